@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgBoss } from 'pg-boss';
+import type { Env } from '#app/platform/env.server.ts';
+import { lockFolder } from './folder-lock.server.ts';
+
+/** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+declare module '#app/platform/context.server.ts' {
+  interface Context {
+    db: Database;
+  }
+}
+
+/** An open database, what the job queue needs of it, and its way out. */
+export type OpenDatabase = {
+  db: Database;
+  /** Options for pg-boss, so that jobs live in the same database. */
+  boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
+  close: () => Promise<void>;
+};
+
+const migrationsFolder = 'app/database/migrations';
+
+/**
+ * Opens PostgreSQL (`DATABASE_URL`) or PGlite in `DATA_DIR/database`, and brings the schema up to date.
+ * Throws when another process holds the folder, or the server does not answer.
+ */
+export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR);
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const one = await pool.connect();
+  try {
+    // Several processes may start at once; the lock lets one migrate while the others wait.
+    await one.query('select pg_advisory_lock(7268001)');
+    await migrate(drizzle(one), { migrationsFolder });
+  } finally {
+    await one.query('select pg_advisory_unlock(7268001)');
+    one.release();
+  }
+  return {
+    db: drizzle(pool),
+    boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database');
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(folder);
+  const { PGlite } = await import('@electric-sql/pglite');
+  const client = await PGlite.create(folder);
+  const opened = await pgliteDatabase(client);
+  return {
+    ...opened,
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+}
+
+type PGliteClient = InstanceType<(typeof import('@electric-sql/pglite'))['PGlite']>;
+
+/** Wraps a PGlite client and migrates it. Tests hand in one that lives in memory. */
+export async function pgliteDatabase(client: PGliteClient): Promise<OpenDatabase> {
+  const [{ drizzle }, { migrate }, { fromPglite }] = await Promise.all([
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+    import('pg-boss'),
+  ]);
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder });
+  return { db, boss: { db: fromPglite(client), backend: 'pglite' }, close: () => client.close() };
+}

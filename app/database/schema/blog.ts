@@ -1,0 +1,12 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+export const posts = pgTable('posts', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  description: text('description'),
+  readingTime: text('reading_time'),
+  body: text('body').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { customers } from './people.ts';
+import { exhibitions } from './studio.ts';
+
+export const transactions = pgTable('transactions', {
+  id: id(),
+  type: text('type').notNull(),
+  category: text('category').notNull(),
+  amount: money('amount').notNull(),
+  currency: text('currency').notNull().default('USD'),
+  description: text('description'),
+  relatedOrderId: uuid('related_order_id').references(() => orders.id),
+  relatedCustomerId: uuid('related_customer_id').references(() => customers.id, { onDelete: 'set null' }),
+  paymentMethod: text('payment_method'),
+  taxAmount: money('tax_amount'),
+  feeAmount: money('fee_amount'),
+  netAmount: money('net_amount'),
+  status: text('status').notNull().default('completed'),
+  transactionDate: moment('transaction_date').notNull().defaultNow(),
+  notionPageId: text('notion_page_id'),
+  createdAt: createdAt(),
+}, (t) => [unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type)]);
+
+export const contentPlan = pgTable('content_plan', {
+  id: id(),
+  title: text('title').notNull(),
+  type: text('type').notNull(),
+  platform: text('platform'),
+  status: text('status').notNull().default('planned'),
+  publishDate: date('publish_date', { mode: 'string' }),
+  content: text('content'),
+  tags: text('tags').array(),
+  relatedArtworkIds: text('related_artwork_ids').array(),
+  relatedExhibitionId: uuid('related_exhibition_id').references(() => exhibitions.id, { onDelete: 'set null' }),
+  scheduledTime: moment('scheduled_time'),
+  engagement: jsonb('engagement'),
+  performanceNotes: text('performance_notes'),
+  notionPageId: text('notion_page_id'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const suppliers = pgTable('suppliers', {
+  id: id(),
+  name: text('name').notNull(),
+  type: text('type'),
+  contactInfo: text('contact_info'),
+  products: text('products').array(),
+  pricing: text('pricing'),
+  leadTime: text('lead_time'),
+  minimumOrder: text('minimum_order'),
+  paymentTerms: text('payment_terms'),
+  qualityRating: integer('quality_rating'),
+  reliabilityRating: integer('reliability_rating'),
+  lastOrderDate: moment('last_order_date'),
+  totalSpent: money('total_spent').notNull().default(0),
+  notes: text('notes'),
+  status: text('status').notNull().default('active'),
+  notionPageId: text('notion_page_id'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  check('suppliers_ratings', sql`${t.qualityRating} between 1 and 5 and ${t.reliabilityRating} between 1 and 5`),
+]);
+
+export const galleries = pgTable('galleries', {
+  id: id(),
+  name: text('name').notNull(),
+  location: text('location'),
+  contactInfo: text('contact_info'),
+  type: text('type'),
+  focus: text('focus').array(),
+  submissionProcess: text('submission_process'),
+  commissionRate: rate('commission_rate'),
+  paymentTerms: text('payment_terms'),
+  relationship: text('relationship').notNull().default('prospect'),
+  lastContact: moment('last_contact'),
+  nextFollowUp: moment('next_follow_up'),
+  exhibitionHistory: text('exhibition_history'),
+  submissionRequirements: text('submission_requirements'),
+  priceRange: text('price_range'),
+  notes: text('notes'),
+  website: text('website'),
+  socialMedia: text('social_media'),
+  status: text('status').notNull().default('active'),
+  notionPageId: text('notion_page_id'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

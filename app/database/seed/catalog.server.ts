@@ -1,0 +1,40 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { DemoWork } from '#demo/content/shapes.ts';
+import { toCents } from '#app/platform/money.ts';
+import type { Database } from '../client.server.ts';
+import { artworkPictures, artworks, artworkSizes, editions } from '../schema/catalog.ts';
+
+/** Hangs the demo works that are not there yet. `pictureFor` gives the id of a picture file taken in before. */
+export async function seedCatalog(db: Database, works: readonly DemoWork[], pictureFor: (file: string) => string): Promise<void> {
+  const slugs = works.map((work) => work.slug);
+  const present = await db.select({ slug: artworks.slug }).from(artworks).where(inArray(artworks.slug, slugs));
+  const known = new Set(present.map((row) => row.slug));
+  for (const [position, work] of works.entries()) {
+    if (!known.has(work.slug)) await db.transaction((tx) => hang(tx as unknown as Database, work, position, pictureFor));
+  }
+  const ids = new Map((await db.select({ id: artworks.id, slug: artworks.slug }).from(artworks)).map((row) => [row.slug, row.id]));
+  for (const { slug, printOf } of works) {
+    if (printOf && !known.has(slug)) await db.update(artworks).set({ printOf: ids.get(printOf) }).where(eq(artworks.slug, slug));
+  }
+}
+
+async function hang(tx: Database, work: DemoWork, position: number, pictureFor: (file: string) => string): Promise<void> {
+  const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design: _design, ...plain } = work;
+  const [hung] = await tx
+    .insert(artworks)
+    .values({ ...plain, price: toCents(price), position, sizes: sizes?.map((size) => size.size) ?? null })
+    .returning({ id: artworks.id });
+  const artworkId = hung!.id;
+  await tx.insert(artworkPictures).values(
+    pictures.map((picture, index) => ({ artworkId, pictureId: pictureFor(picture.file), position: index, alt: picture.alt, caption: picture.caption })),
+  );
+  if (sizes?.length) {
+    await tx.insert(artworkSizes).values(sizes.map((size) => ({ artworkId, size: size.size, price: toCents(size.price), isAvailable: size.isAvailable ?? true })));
+    const limited = sizes.flatMap((size) => (size.edition ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }] : []));
+    if (limited.length > 0) await tx.insert(editions).values(limited);
+  }
+  if (work.productType === 'artwork' || edition) {
+    const total = edition ?? 1;
+    await tx.insert(editions).values({ artworkId, size: null, total, sold: isSold ? total : (sold ?? 0) });
+  }
+}

@@ -1,0 +1,21 @@
+import type { DemoShippingZone, DemoTaxRate } from '#demo/content/shapes.ts';
+import { toCents } from '#app/platform/money.ts';
+import type { Database } from '../client.server.ts';
+import { shippingRates, shippingZones, taxRates } from '../schema/shop.ts';
+
+/** Zones, carriage and tax to start with. What the owner has changed since stays as it is. */
+export async function seedDelivery(db: Database, zones: readonly DemoShippingZone[], taxes: readonly DemoTaxRate[]): Promise<void> {
+  for (const { zone, name, rates, merchandiseFreeFrom } of zones) {
+    const freeMerchandiseFrom = merchandiseFreeFrom === null ? null : toCents(merchandiseFreeFrom);
+    await db.insert(shippingZones).values({ country: zone, name, freeMerchandiseFrom }).onConflictDoNothing();
+    const rows = (['artwork', 'print', 'merchandise'] as const).map((productType) => ({
+      country: zone,
+      productType,
+      first: toCents(rates[productType].first),
+      further: toCents(rates[productType].further),
+    }));
+    await db.insert(shippingRates).values(rows).onConflictDoNothing();
+  }
+  // Abroad the carriage is taxed like the goods; most of the United States tax the goods alone.
+  await db.insert(taxRates).values(taxes.map((rate) => ({ ...rate, onShipping: rate.country !== 'US' }))).onConflictDoNothing();
+}

@@ -1,0 +1,64 @@
+import type { DemoCommission, DemoCustomer, DemoInventoryItem, DemoPost } from '#demo/content/shapes.ts';
+import { count, eq, inArray } from 'drizzle-orm';
+import { toCents } from '#app/platform/money.ts';
+import type { Database } from '../client.server.ts';
+import { posts } from '../schema/blog.ts';
+import { artworks } from '../schema/catalog.ts';
+import { customers } from '../schema/people.ts';
+import { commissions, inventoryTracking } from '../schema/studio.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** The posts of the demo, by slug; `bodyOf` reads a post's markdown file. */
+export async function seedPosts(db: Database, given: readonly DemoPost[], bodyOf: (file: string) => Promise<string>): Promise<void> {
+  for (const { file, createdAt, ...post } of given) {
+    await db.insert(posts).values({ ...post, body: await bodyOf(file), createdAt: new Date(createdAt) }).onConflictDoNothing();
+  }
+}
+
+/** The specification's sample people, by e-mail address. */
+export async function seedCustomers(db: Database, given: readonly DemoCustomer[]): Promise<void> {
+  for (const { name, email, phone, preferences, priceRange, newsletter, communications, ...rest } of given) {
+    const [firstName, ...others] = name.split(' ');
+    await db
+      .insert(customers)
+      .values({
+        email: email.toLowerCase(), firstName, lastName: others.join(' '), phone, preferences, priceRange, newsletter, communications,
+        totalPurchases: rest.totalPurchases,
+        totalSpent: toCents(rest.totalSpent),
+        lastContact: new Date(rest.lastContact),
+        acquisitionSource: 'demo',
+        tags: ['demo'],
+      })
+      .onConflictDoNothing();
+  }
+}
+
+/** Where each work hangs or lies, once for each work. */
+export async function seedInventory(db: Database, given: readonly DemoInventoryItem[]): Promise<void> {
+  const works = await db.select().from(artworks).where(inArray(artworks.slug, given.map((item) => item.workSlug)));
+  for (const { workSlug, type, status, location, condition, notes } of given) {
+    const work = works.find((one) => one.slug === workSlug);
+    if (!work) continue;
+    await db
+      .insert(inventoryTracking)
+      .values({ artworkId: work.id, title: work.title, type, status, location, condition, storageNotes: notes, originalPrice: work.price })
+      .onConflictDoNothing();
+  }
+}
+
+/** Cards for the commission board, into an empty one only: they have no natural key. */
+export async function seedCommissions(db: Database, given: readonly DemoCommission[], now: Date): Promise<void> {
+  const [{ cards } = { cards: 0 }] = await db.select({ cards: count() }).from(commissions).where(eq(commissions.contractSigned, false));
+  if (Number(cards) > 0) return;
+  await db.insert(commissions).values(
+    given.map(({ title, email, stage, projectType, budget, deadlineInDays, updatedDaysAgo, notes }) => ({
+      title, email, projectType,
+      status: stage,
+      budget: budget === null ? null : budget * 100,
+      deadline: deadlineInDays === null ? null : new Date(now.getTime() + deadlineInDays * day),
+      progressNotes: notes,
+      updatedAt: new Date(now.getTime() - updatedDaysAgo * day),
+    })),
+  );
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessions, signInFailures, users } from '#app/database/schema/people.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { type TestContext, testContext } from '#tests/support/context.ts';
+import { copy } from './copy.ts';
+import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts';
+import { createOwner, ensureOwner, setPassword, signIn } from './service.server.ts';
+import { openSession } from './session-rows.server.ts';
+
+const rosa = { username: 'rosa', password: 'a heron on the pier' };
+let context: TestContext;
+
+beforeEach(async () => {
+  context = await testContext({ session: { begin: vi.fn(), end: vi.fn() } });
+});
+
+describe('passwords', () => {
+  test('are hashed with argon2id, 19 MiB or more, each with its own salt', async () => {
+    const [one, other] = await Promise.all([hashPassword('rust'), hashPassword('rust')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword('rust', one)).toBe(true);
+    expect(await verifyPassword('Rust', one)).toBe(false);
+  });
+
+  test('a hash that is none fits nothing, and nobody can sign in with the one for unknown names', async () => {
+    for (const stored of ['', 'rust', '$argon2id$v=19$m=1,t=1,p=1$x$y', '$argon2i$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA', nobodysHash]) {
+      expect(await verifyPassword('rust', stored)).toBe(false);
+    }
+    expect(needsRehash(nobodysHash)).toBe(false);
+  });
+
+  test('are the same however the keyboard writes their accents', async () => {
+    expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true);
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(() => createOwner(context, rosa));
+
+  test('begins a session, whatever the case of the name', async () => {
+    expect(await signIn(context, { ...rosa, username: 'Rosa' })).toEqual({ username: 'rosa' });
+    expect(context.session.begin).toHaveBeenCalledExactlyOnceWith({ id: expect.any(String), username: 'rosa' });
+  });
+
+  test('answers alike for an unknown name and a wrong password, and begins nothing', async () => {
+    const refusal = { code: 'unauthorized', message: copy.wrong };
+    await expect(signIn(context, { ...rosa, password: 'wrong' })).rejects.toMatchObject(refusal);
+    await expect(signIn(context, { username: 'nobody', password: 'wrong' })).rejects.toMatchObject(refusal);
+    expect(context.session.begin).not.toHaveBeenCalled();
+  });
+
+  test('makes an old hash anew', async () => {
+    const weak = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
+    const { argon2Sync } = await import('node:crypto');
+    const hash = argon2Sync('argon2id', { message: 'old', nonce: Buffer.from('somesaltsomesalt'), memory: 64, passes: 1, parallelism: 1, tagLength: 32 });
+    await context.db.update(users).set({ password: weak + hash.toString('base64').replace(/=+$/, '') });
+    await signIn(context, { username: 'rosa', password: 'old' });
+    const [user] = await context.db.select().from(users);
+    expect(needsRehash(user!.password)).toBe(false);
+    expect(await verifyPassword('old', user!.password)).toBe(true);
+  });
+});
+
+describe('guessing', () => {
+  const guess = () => signIn(context, { ...rosa, password: 'wrong' }).catch((error: { code: string; message: string }) => error);
+  const fail = async (times: number) => {
+    for (let time = 0; time < times; time++) expect(await guess()).toMatchObject({ code: 'unauthorized' });
+  };
+  beforeEach(() => createOwner(context, rosa));
+
+  test('is refused after ten tries, even with the right password, for a wait that doubles', async () => {
+    await fail(10);
+    await expect(signIn(context, rosa)).rejects.toMatchObject({ code: 'too-many', message: copy.wait(1) });
+    context.clock.advance({ minutes: 1 });
+    await fail(1);
+    expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(2) });
+    context.clock.advance({ minutes: 1 });
+    expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(1) });
+    context.clock.advance({ minutes: 1 });
+    await fail(1);
+    expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(4) });
+  });
+
+  test('is counted once for each try also when they all come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, guess));
+    expect(answers.filter((answer) => 'code' in answer && answer.code === 'unauthorized')).toHaveLength(10);
+  });
+
+  test('a wait is never longer than an hour, and a quiet quarter of an hour after it starts the count anew', async () => {
+    await fail(1);
+    await context.db.update(signInFailures).set({ count: 500 });
+    expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(60) });
+    context.clock.advance({ minutes: 76 });
+    await fail(10);
+    expect(await guess()).toMatchObject({ code: 'too-many' });
+  });
+
+  test('does not hinder the owner at another address, and a right password clears the count', async () => {
+    await fail(9);
+    await signIn(context, rosa);
+    await fail(10);
+    await expect(signIn({ ...context, address: '198.51.100.7' }, rosa)).resolves.toEqual({ username: 'rosa' });
+  });
+
+  test('keeps neither names nor addresses', async () => {
+    await fail(1);
+    expect(JSON.stringify(await context.db.select().from(signInFailures))).not.toMatch(/rosa|192\.0\.2/);
+  });
+});
+
+describe('the owner at the start', () => {
+  const start = (set: Record<string, string>) => ensureOwner({ ...context, env: readEnv(set) });
+
+  test('gets a readable password, told once, where nobody was named', async () => {
+    const made = await start({});
+    expect(made).toEqual({ username: 'owner', password: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/) });
+    await expect(signIn(context, made!)).resolves.toEqual({ username: 'owner' });
+    expect(await start({})).toBeUndefined();
+    expect(await context.db.$count(users)).toBe(1);
+  });
+
+  test('is the one named by the environment, and the same password again signs nobody out', async () => {
+    const named = { OWNER_USERNAME: 'rosa', OWNER_PASSWORD: rosa.password, OWNER_EMAIL: 'rosa@example.com' };
+    expect(await start(named)).toBeUndefined();
+    const [user] = await context.db.select().from(users);
+    expect(user).toMatchObject({ username: 'rosa', email: 'rosa@example.com' });
+    await openSession(context, 'a session', user!);
+    await start(named);
+    expect(await context.db.$count(sessions)).toBe(1);
+    await start({ ...named, OWNER_PASSWORD: 'another one', OWNER_EMAIL: 'new@example.com' });
+    expect(await context.db.$count(sessions)).toBe(0);
+    expect((await context.db.select().from(users))[0]).toMatchObject({ email: 'new@example.com' });
+    await expect(signIn(context, { ...rosa, password: 'another one' })).resolves.toBeDefined();
+  });
+
+  test('is left alone where there is one and nobody was named', async () => {
+    await createOwner(context, rosa);
+    expect(await start({})).toBeUndefined();
+    expect(await context.db.$count(users)).toBe(1);
+  });
+});
+
+describe('at the command line', () => {
+  beforeEach(() => createOwner(context, rosa));
+
+  test('a name is given once, whatever its case', async () => {
+    await expect(createOwner(context, { ...rosa, username: 'ROSA' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test("a new password ends that user's sessions and no others", async () => {
+    await createOwner(context, { username: 'eve', password: 'another password' });
+    for (const user of await context.db.select().from(users)) await openSession(context, user.username, user);
+    await setPassword(context, { ...rosa, password: 'a new password' });
+    const [eve] = await context.db.select().from(users).where(eq(users.username, 'eve'));
+    expect((await context.db.select().from(sessions)).map((row) => row.userId)).toEqual([eve!.id]);
+    await expect(setPassword(context, { username: 'nobody', password: 'x' })).rejects.toMatchObject({ code: 'missing' });
+  });
+});

@@ -1,0 +1,81 @@
+import { Link } from '#app/ui/link.tsx';
+import { Minus, Plus } from '#app/ui/icons.tsx';
+import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { lineTotal } from './cart.ts';
+import type { CartItem } from './contract.ts';
+import { cartCopy } from './copy.ts';
+import { useCartLine } from './queries.ts';
+
+type CartLineProps = {
+  item: CartItem;
+  place: 'drawer' | 'page';
+  /** After the line has gone, so that the focus can go somewhere. */
+  onRemoved?: () => void;
+  onFollow?: () => void;
+};
+
+/** One line of the cart, in the drawer and on its page. */
+export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
+  const { isBusy, remove, change } = useCartLine(item, place);
+  const { artwork } = item;
+  const isPage = place === 'page';
+  return (
+    <li className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}>
+      <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} tabIndex={-1} className="self-start">
+        <PictureView picture={artwork.picture} sizes={isPage ? '136px' : '80px'} className="h-auto max-h-44 w-full object-contain object-top-left" />
+      </Link>
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className={isPage ? 'type-title-large' : 'type-title'}>
+            <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} className="hover:underline hover:decoration-1 hover:underline-offset-4">{artwork.title}</Link>
+          </p>
+          <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
+        </div>
+        <p className="type-caption mt-1 text-label">{details(item)}</p>
+        {item.availability !== 'available' && <Unavailable item={item} />}
+        <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+          {item.maxQuantity > 1 ? <Stepper item={item} isBusy={isBusy} change={change} /> : <span className="type-caption text-label">One of a kind</span>}
+          <button
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void remove().then(onRemoved)}
+            className="type-caption -mr-2 min-h-11 px-2 font-medium underline decoration-1 underline-offset-[0.35em] hover:decoration-2"
+          >
+            Remove<span className="sr-only"> {artwork.title}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function details({ artwork, selectedSize, selectedColor }: CartItem): string {
+  const isMade = artwork.productType === 'merchandise';
+  const size = selectedSize && (isMade ? `Size ${selectedSize}` : selectedSize);
+  return [isMade ? undefined : artwork.medium, size ?? artwork.dimensions, selectedColor].filter(Boolean).join(', ');
+}
+
+function Unavailable({ item }: { item: CartItem }) {
+  const isSold = item.availability === 'sold';
+  return (
+    <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
+      {isSold && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
+      {isSold ? cartCopy.sold : cartCopy.held}
+    </p>
+  );
+}
+
+function Stepper({ item, isBusy, change }: { item: CartItem; isBusy: boolean; change: (quantity: number) => unknown }) {
+  const step = 'grid size-11 place-items-center hover:bg-recess aria-disabled:text-concrete aria-disabled:hover:bg-transparent';
+  const to = (quantity: number) => {
+    if (!isBusy && quantity >= 1 && quantity <= item.maxQuantity) change(quantity);
+  };
+  return (
+    <div role="group" aria-label={`Quantity of ${item.artwork.title}`} className="flex items-center border border-edge">
+      <button type="button" aria-label="One less" aria-disabled={item.quantity <= 1 || undefined} onClick={() => to(item.quantity - 1)} className={step}><Minus className="size-4" /></button>
+      <span aria-live="polite" className="w-8 text-center text-[0.9375rem] font-[560] tabular-nums">{item.quantity}</span>
+      <button type="button" aria-label="One more" aria-disabled={item.quantity >= item.maxQuantity || undefined} onClick={() => to(item.quantity + 1)} className={step}><Plus className="size-4" /></button>
+    </div>
+  );
+}

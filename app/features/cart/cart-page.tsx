@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './cart-provider.tsx';
+import { cartCopy } from './copy.ts';
+
+/** Nothing personal is rendered on the server: what is in the cart is read in the browser. */
+export default function CartPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <main className="wall pt-10 pb-28 lg:pt-16">
+      <PageHead title="Cart" description="What is in your cart." path="/cart" />
+      <h1 ref={heading} tabIndex={-1} className="type-d2 outline-none">Cart</h1>
+      <Contents onRemoved={() => heading.current?.focus()} />
+    </main>
+  );
+}
+
+function Contents({ onRemoved }: { onRemoved: () => void }) {
+  const cart = useCart();
+  if (cart.items.length > 0) {
+    return (
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
+        <ul className="border-t border-ink">
+          {cart.items.map((item) => <CartLine key={item.id} item={item} place="page" onRemoved={onRemoved} />)}
+        </ul>
+        <Summary />
+      </div>
+    );
+  }
+  if (cart.error) return <ErrorState sentence={cartCopy.notLoaded} retry={() => void cart.reload()} className="mt-10" />;
+  if (cart.isLoading) return <Waiting />;
+  return (
+    <EmptyState sentence={cartCopy.empty} className="mt-10">
+      <ButtonLink to="/shop" reads={[['/api/artworks?type=artwork,print&available=true']]}>Original Artworks</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Summary() {
+  const cart = useCart();
+  const total = formatMoney(toDecimal(cart.total));
+  const blocked = cart.items.some((item) => item.availability !== 'available');
+  return (
+    <section aria-labelledby="summary-title" className="self-start bg-recess p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:p-8">
+      <h2 id="summary-title" className="type-h">Order summary</h2>
+      <dl className="mt-5 space-y-3">
+        <Row name="Subtotal" value={total} />
+        <Row name="Shipping" value={cartCopy.atCheckout} quiet />
+        <Row name="Tax" value={cartCopy.atCheckout} quiet />
+        <div className="flex items-baseline justify-between border-t border-ink pt-4 text-[1.1875rem] font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{total}</dd>
+        </div>
+      </dl>
+      <ButtonLink to="/checkout" variant="filled" size="large" wide className="mt-6">Proceed to Checkout</ButtonLink>
+      {blocked && <p className="type-small mt-3 text-label">A work in your cart cannot be paid for now. Remove it to check out.</p>}
+    </section>
+  );
+}
+
+function Row({ name, value, quiet }: { name: string; value: string; quiet?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={quiet ? 'type-caption text-label' : 'type-price'}>{value}</dd>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
+      <Loading>Loading your cart</Loading>
+      <div className="space-y-7 border-t border-ink pt-7"><Skeleton className="h-28" /><Skeleton className="h-28" /></div>
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

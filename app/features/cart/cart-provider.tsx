@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Cents } from '#app/platform/money.ts';
+import { cartCount, cartTotal } from './cart.ts';
+import { announceCartChange, cartSession, isNewCartSession, onCartChange, onCartSession, setCartSession } from './cart-session.ts';
+import type { CartItem } from './contract.ts';
+import { cartCopy } from './copy.ts';
+
+/** The cart of this browser (spec. section 4). What is in it lives in the query cache under `['/api/cart', sessionId]`. */
+export type Cart = {
+  items: readonly CartItem[];
+  total: Cents;
+  count: number;
+  isOpen: boolean;
+  /** Undefined on the server and until the page has come alive. */
+  sessionId: string | undefined;
+  isLoading: boolean;
+  /** What went wrong when the cart was last read, and how to read it again. */
+  error: Error | null;
+  reload: () => Promise<void>;
+  setCart: (items: readonly CartItem[]) => void;
+  addItem: (item: CartItem) => void;
+  removeItem: (id: string) => void;
+  clear: () => void;
+  toggle: (open?: boolean) => void;
+  setSessionId: (id: string) => void;
+};
+
+const CartContext = createContext<Cart | undefined>(undefined);
+
+export function useCart(): Cart {
+  const cart = use(CartContext);
+  if (!cart) throw new Error(cartCopy.outsideProvider);
+  return cart;
+}
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const sessionId = useSyncExternalStore(onCartSession, cartSession, () => undefined);
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isPending } = useQuery<CartItem[]>({
+    queryKey: ['/api/cart', sessionId],
+    enabled: sessionId !== undefined,
+    ...(sessionId && isNewCartSession() && { initialData: [] }),
+  });
+
+  useEffect(() => onCartChange(() => void client.invalidateQueries({ queryKey: ['/api/cart'] })), [client]);
+
+  const cart = useMemo((): Cart => {
+    const key = ['/api/cart', sessionId];
+    const change = (edit: (items: readonly CartItem[]) => readonly CartItem[]) =>
+      client.setQueryData<readonly CartItem[]>(key, (before) => edit(before ?? []));
+    const items = data ?? [];
+    return {
+      items,
+      total: cartTotal(items),
+      count: cartCount(items),
+      isOpen,
+      sessionId,
+      isLoading: isPending,
+      error,
+      reload: () => {
+        announceCartChange();
+        return client.invalidateQueries({ queryKey: key });
+      },
+      setCart: (next) => change(() => next),
+      addItem: (item) => change((before) => [...before.filter((one) => one.id !== item.id), item]),
+      removeItem: (id) => change((before) => before.filter((one) => one.id !== id)),
+      clear: () => change(() => []),
+      toggle: (open) => setOpen((before) => open ?? !before),
+      setSessionId: setCartSession,
+    };
+  }, [client, data, error, isOpen, isPending, sessionId]);
+
+  return <CartContext value={cart}>{children}</CartContext>;
+}

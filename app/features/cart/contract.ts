@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { Picture } from '#app/features/pictures/contract.ts';
+import { Availability } from '#app/features/catalog/contract.ts';
+import { colors } from './colors.ts';
+
+export const Color = z.enum(colors);
+
+export const CartItem = z.object({
+  id: z.uuid(),
+  artworkId: z.uuid(),
+  selectedSize: z.string().nullable(),
+  selectedColor: Color.nullable(),
+  /** The price of the selected size, where that size has its own. */
+  resolvedPrice: z.string().optional(),
+  quantity: z.number().int(),
+  /** `sold` or `held`: it cannot be paid for now. */
+  availability: Availability,
+  /** The most that can be in one cart: 1 for an original. */
+  maxQuantity: z.number().int(),
+  artwork: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    price: z.string(),
+    imageUrl: z.string(),
+    dimensions: z.string(),
+    medium: z.string(),
+    productType: z.string(),
+    picture: Picture,
+  }),
+});
+export type CartItem = z.output<typeof CartItem>;
+
+const sessionId = z.uuid();
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/:sessionId',
+  summary: 'What is in a cart.',
+  for: 'anyone',
+  params: z.object({ sessionId }),
+  reply: z.array(CartItem),
+});
+export type GetCart = typeof getCart;
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart',
+  summary: 'Puts a work into a cart; the same work, size and color again raises the quantity.',
+  for: 'anyone',
+  body: z.object({
+    artworkId: z.uuid(),
+    sessionId,
+    quantity: z.number().int().min(1).max(20).default(1),
+    selectedSize: z.string().max(60).nullish(),
+    selectedColor: Color.nullish(),
+  }),
+  /** `alreadyInCart`: an original that was there before; nothing was added. */
+  reply: CartItem.extend({ alreadyInCart: z.boolean() }),
+  perMinute: 120,
+});
+export type AddToCart = typeof addToCart;
+
+export const changeQuantity = endpoint({
+  method: 'PATCH',
+  path: '/api/cart/:sessionId/items/:itemId',
+  summary: 'Sets how many of a line there are.',
+  for: 'anyone',
+  params: z.object({ sessionId, itemId: z.uuid() }),
+  body: z.object({ quantity: z.number().int().min(1).max(20) }),
+  reply: CartItem,
+  perMinute: 120,
+});
+export type ChangeQuantity = typeof changeQuantity;
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/:sessionId/items/:itemId',
+  summary: 'Takes a line out of a cart.',
+  for: 'anyone',
+  params: z.object({ sessionId, itemId: z.uuid() }),
+  reply: z.object({ ok: z.boolean() }),
+  perMinute: 120,
+});
+export type RemoveFromCart = typeof removeFromCart;

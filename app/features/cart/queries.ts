@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useCart } from './cart-provider.tsx';
+import type { Color } from './colors.ts';
+import type { AddToCart, CartItem, ChangeQuantity, RemoveFromCart } from './contract.ts';
+import { cartCopy } from './copy.ts';
+
+type Work = { id: string; title: string };
+type Choice = { size?: string | undefined; color?: Color | undefined };
+
+/** Puts one of a work into the cart and says how it went. */
+export function useAddToCart() {
+  const cart = useCart();
+  const [isAdding, setAdding] = useState(false);
+
+  async function add(work: Work, { size, color }: Choice): Promise<void> {
+    if (isAdding || !cart.sessionId) return;
+    setAdding(true);
+    try {
+      const body = { artworkId: work.id, sessionId: cart.sessionId, quantity: 1, selectedSize: size, selectedColor: color };
+      const { alreadyInCart, ...item } = await call<AddToCart>('POST /api/cart', { body });
+      if (!alreadyInCart) cart.addItem(item);
+      const said = alreadyInCart ? cartCopy.alreadyThere : cartCopy.added;
+      toast({ title: said.title, description: said.description(work.title, size) });
+      void cart.reload();
+    } catch (error) {
+      toast(refusal(error));
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return { add, isAdding };
+}
+
+/** What the cart page and the drawer do with a line; the two word a failed removal differently. */
+export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
+  const cart = useCart();
+  const [isBusy, setBusy] = useState(false);
+  const params = { sessionId: cart.sessionId ?? '', itemId: item.id };
+
+  async function run(work: () => Promise<unknown>, failed: string): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast({ title: 'Error', description: conflictDetail(error) ?? failed, destructive: true });
+      return false;
+    } finally {
+      setBusy(false);
+      void cart.reload();
+    }
+  }
+
+  return {
+    isBusy,
+    remove: async () => {
+      const gone = await run(() => call<RemoveFromCart>('DELETE /api/cart/:sessionId/items/:itemId', { params }), cartCopy.notRemoved[place]);
+      if (!gone) return;
+      cart.removeItem(item.id);
+      toast(cartCopy.removed);
+    },
+    change: (quantity: number) => {
+      cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));
+      const patch = () => call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', { params, body: { quantity } });
+      return run(patch, cartCopy.notChanged);
+    },
+  };
+}
+
+function refusal(error: unknown) {
+  const detail = conflictDetail(error);
+  return detail ? { ...cartCopy.notAvailable, description: detail, destructive: true } : cartCopy.notAdded;
+}
+
+/** The server's sentence where the work is sold or held. */
+function conflictDetail(error: unknown): string | undefined {
+  return error instanceof CallError && error.status === 409 ? error.detail : undefined;
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { cartItems } from '#app/database/schema/cart.ts';
+import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
+import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { dimensionsText, editionAvailability, type Availability } from '#app/features/catalog/artwork.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import { pictureOf } from '#app/features/pictures/service.server.ts';
+import { checkChoice, largestQuantity } from './cart.ts';
+import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
+import { refusals } from './refusals.ts';
+
+/** What is in a cart, oldest first. A cart nobody has used yet is empty. */
+export async function listCart(context: Context, sessionId: string): Promise<CartItem[]> {
+  return readCart(context.db, sessionId);
+}
+
+/**
+ * Puts a work into a cart: the same work, size and color again raises the quantity, an original stays at 1.
+ * Throws AppError 'missing' for an unknown work, 'invalid' for a size or color it does not come in,
+ * 'conflict' when it is sold (spec. section 5, decision 4).
+ */
+export async function addToCart(context: Context, given: Input<AddToCart>['body']): Promise<CartItem & { alreadyInCart: boolean }> {
+  const { artworkId, sessionId, quantity } = given;
+  const selectedSize = given.selectedSize ?? null;
+  const selectedColor = given.selectedColor ?? null;
+  return context.db.transaction(async (tx) => {
+    const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
+    if (!work) throw new AppError('missing', 'There is no such work.');
+    const priced = await tx.select().from(artworkSizes).where(eq(artworkSizes.artworkId, artworkId));
+    checkChoice({ ...work, sizes: work.sizes ?? (priced.length > 0 ? priced.map((one) => one.size) : null) }, { selectedSize, selectedColor });
+    const edition = await editionOf(tx, artworkId, selectedSize);
+    const isOff = priced.some((one) => one.size === selectedSize && !one.isAvailable);
+    if (!work.isAvailable || isOff || editionAvailability(edition) === 'sold') throw new AppError('conflict', refusals.sold(work.title));
+    const most = largestQuantity(edition);
+    const line = { artworkId, sessionId, selectedSize, selectedColor };
+    const [added] = await tx
+      .insert(cartItems)
+      .values({ ...line, quantity: Math.min(quantity, most), addedAt: context.now() })
+      .onConflictDoUpdate({
+        target: [cartItems.sessionId, cartItems.artworkId, cartItems.selectedSize, cartItems.selectedColor],
+        set: { quantity: sql`least(${cartItems.quantity} + ${quantity}, ${most})` },
+      })
+      .returning({ id: cartItems.id, isNew: sql<boolean>`(xmax = 0)` });
+    const item = (await readCart(tx, sessionId)).find((one) => one.id === added!.id)!;
+    return { ...item, alreadyInCart: most === 1 && !added!.isNew };
+  });
+}
+
+/** Sets how many of a line there are. Throws AppError 'missing' (also for another's cart) or 'conflict' past the edition. */
+export async function changeQuantity(context: Context, { params, body }: Input<ChangeQuantity>): Promise<CartItem> {
+  const before = (await readCart(context.db, params.sessionId)).find((item) => item.id === params.itemId);
+  if (!before) throw new AppError('missing', refusals.lineGone);
+  if (body.quantity > before.maxQuantity) throw new AppError('conflict', refusals.onlySoMany(before.maxQuantity, before.artwork.title));
+  await context.db
+    .update(cartItems)
+    .set({ quantity: body.quantity })
+    .where(and(eq(cartItems.id, params.itemId), eq(cartItems.sessionId, params.sessionId)));
+  return { ...before, quantity: body.quantity };
+}
+
+/** Takes a line out. Throws AppError 'missing' when the cart does not hold it. */
+export async function removeFromCart(context: Context, { sessionId, itemId }: { sessionId: string; itemId: string }): Promise<{ ok: true }> {
+  const gone = await context.db
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionId, sessionId)))
+    .returning({ id: cartItems.id });
+  if (gone.length === 0) throw new AppError('missing', refusals.lineGone);
+  return { ok: true };
+}
+
+/** Deletes carts that nobody used for 60 days (decision 4). */
+export async function sweepCarts(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - 60 * 24 * 3600 * 1000);
+  const live = context.db.select({ id: cartItems.sessionId }).from(cartItems).where(sql`${cartItems.addedAt} >= ${before.toISOString()}`);
+  await context.db.delete(cartItems).where(and(lt(cartItems.addedAt, before), sql`${cartItems.sessionId} not in ${live}`));
+}
+
+/** The lines of a cart with their prices as the shop's data has them now. */
+export async function readCart(db: Database | Transaction, sessionId: string): Promise<CartItem[]> {
+  const rows = await db
+    .select({ item: cartItems, work: artworks, picture: pictures, size: artworkSizes, edition: editions })
+    .from(cartItems)
+    .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
+    .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
+    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+    .leftJoin(artworkSizes, and(eq(artworkSizes.artworkId, artworks.id), eq(artworkSizes.size, cartItems.selectedSize)))
+    .leftJoin(editions, and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${cartItems.selectedSize}`))
+    .where(eq(cartItems.sessionId, sessionId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
+  const own = await ownHolds(db, sessionId, rows.flatMap((row) => row.edition?.id ?? []));
+  return rows.map(({ item, work, picture, size, edition }) => ({
+    id: item.id,
+    artworkId: work.id,
+    selectedSize: item.selectedSize,
+    selectedColor: item.selectedColor as CartItem['selectedColor'],
+    ...(size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
+    quantity: item.quantity,
+    availability: lineAvailability(work.isAvailable && size?.isAvailable !== false, edition, own),
+    maxQuantity: largestQuantity(edition ?? undefined),
+    artwork: {
+      id: work.id,
+      slug: work.slug,
+      title: work.title,
+      price: toDecimal(work.price),
+      imageUrl: mainUrl(picture),
+      dimensions: dimensionsText(work.height, work.width),
+      medium: work.medium,
+      productType: work.productType,
+      picture: pictureOf(picture),
+    },
+  }));
+}
+
+async function editionOf(tx: Transaction, artworkId: string, size: string | null) {
+  const [edition] = await tx
+    .select()
+    .from(editions)
+    .where(and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${size}`));
+  return edition;
+}
+
+/** What this cart's own checkout holds: a buyer is never blocked by their own hold (promise 7). */
+async function ownHolds(db: Database | Transaction, sessionId: string, editionIds: string[]): Promise<Map<string, number>> {
+  if (editionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ editionId: holds.editionId, quantity: holds.quantity })
+    .from(holds)
+    .innerJoin(checkouts, eq(checkouts.id, holds.checkoutId))
+    .where(and(eq(checkouts.sessionId, sessionId), inArray(holds.editionId, editionIds)));
+  return new Map(rows.map((row) => [row.editionId, row.quantity]));
+}
+
+function lineAvailability(isAvailable: boolean, edition: typeof editions.$inferSelect | null, own: Map<string, number>): Availability {
+  if (!isAvailable) return 'sold';
+  if (!edition) return 'available';
+  return editionAvailability({ ...edition, held: edition.held - (own.get(edition.id) ?? 0) });
+}

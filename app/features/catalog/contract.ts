@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { Picture } from '#app/features/pictures/contract.ts';
+
+export const Category = z.enum(['paintings', 'prints', 'commissions']);
+export const ProductType = z.enum(['artwork', 'print', 'merchandise']);
+/** `held`: in another buyer's checkout at this moment. */
+export const Availability = z.enum(['available', 'held', 'sold']);
+
+export const ArtworkSize = z.object({ size: z.string(), price: z.string(), isAvailable: z.boolean() });
+export type ArtworkSize = z.output<typeof ArtworkSize>;
+
+export const Artwork = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  picture: Picture,
+  medium: z.string(),
+  dimensions: z.string(),
+  year: z.number().nullable(),
+  price: z.string(),
+  /** The lowest available size price, or the price where there are no size prices. */
+  fromPrice: z.string(),
+  category: Category,
+  productType: ProductType,
+  merchandiseType: z.string().nullable(),
+  isFeatured: z.boolean(),
+  isAvailable: z.boolean(),
+  isPremium: z.boolean(),
+  hasColors: z.boolean(),
+  sizes: z.array(z.string()).nullable(),
+  /** Those of `sizes` that cannot be bought now. */
+  soldOutSizes: z.array(z.string()),
+  availability: Availability,
+  /** True where there is only one: its quantity in a cart stays 1. */
+  isUnique: z.boolean(),
+  teemillVariantRef: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Artwork = z.output<typeof Artwork>;
+
+/** A work with all that its own page shows. */
+export const ArtworkDetail = Artwork.extend({
+  /** Inches. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  note: z.string().nullable(),
+  series: z.string().nullable(),
+  essay: z.string().nullable(),
+  video: z.string().nullable(),
+  /** All pictures, the main one first. */
+  pictures: z.array(Picture),
+  sizePrices: z.array(ArtworkSize),
+  /** The prints made after this original, or the original this print was made after. */
+  related: z.array(Artwork),
+});
+export type ArtworkDetail = z.output<typeof ArtworkDetail>;
+
+/** `type` and `category` take one value or several with commas between. */
+const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z.string().transform((text) => text.split(',')).pipe(z.array(item).min(1).max(10));
+
+export const listArtworks = endpoint({
+  method: 'GET',
+  path: '/api/artworks',
+  summary: 'The works, in the order of the wall.',
+  for: 'anyone',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    cursor: z.string().max(200).optional(),
+    type: commaList(ProductType).optional(),
+    category: commaList(Category).optional(),
+    featured: z.stringbool().optional(),
+    available: z.stringbool().optional(),
+  }),
+  reply: z.array(Artwork),
+});
+export type ListArtworks = typeof listArtworks;
+
+export const getArtwork = endpoint({
+  method: 'GET',
+  path: '/api/artworks/:slug',
+  summary: 'One work by its slug, with its pictures, sizes and related works.',
+  for: 'anyone',
+  params: z.object({ slug: z.string().max(200) }),
+  reply: ArtworkDetail,
+});
+export type GetArtwork = typeof getArtwork;
+
+export const listSizes = endpoint({
+  method: 'GET',
+  path: '/api/artworks/:id/sizes',
+  summary: 'The sizes of a work with their prices, the lowest price first.',
+  for: 'anyone',
+  params: z.object({ id: z.uuid() }),
+  reply: z.array(ArtworkSize),
+});
+export type ListSizes = typeof listSizes;

@@ -1,0 +1,58 @@
+import { colorPaints, colors } from '#app/features/cart/colors.ts';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { BadgeRow } from './badge-row.tsx';
+import type { Artwork } from './contract.ts';
+import { catalogCopy } from './copy.ts';
+import { mediumLine, soldOutHint } from './offers.ts';
+import type { Badge } from './shelves.ts';
+import { useOffer } from './use-offer.ts';
+import { NotFree } from './work-card.tsx';
+import { WorkLink } from './work-link.tsx';
+
+export const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
+
+/** A thing to wear or use: a square tile, its colours and sizes, its price. */
+export function MerchandiseCard({ work, badges }: { work: Artwork; badges: readonly Badge[] }) {
+  const offer = useOffer(work);
+  const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
+  return (
+    <article className="flex flex-col">
+      <WorkLink slug={work.slug} second className="block">
+        <PictureView picture={work.picture} sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 100vw" className="aspect-square w-full object-cover" />
+      </WorkLink>
+      <div className="pt-4">
+        <BadgeRow badges={badges} />
+        <h3 className="type-title"><WorkLink slug={work.slug} className="hover:underline hover:decoration-1 hover:underline-offset-4">{work.title}</WorkLink></h3>
+        <p className="type-caption mt-0.5 text-label">{mediumLine(work)}</p>
+      </div>
+      <div className="mt-5 space-y-3">
+        {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}
+        {offer.sized && (
+          <ChoiceStrip ref={offer.sizeField} legend="Size" options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={hint} value={offer.size} onChange={offer.chooseSize} error={offer.sizeError} />
+        )}
+      </div>
+      <div className="mt-auto pt-4">
+        <p className="type-price flex min-h-11 items-center">{offer.price}</p>
+        {work.availability === 'available' ? (
+          <Button variant="outline" size="small" wide busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+            {catalogCopy.addToCart}<span className="sr-only">: {work.title}</span>
+          </Button>
+        ) : <NotFree work={work} />}
+      </div>
+    </article>
+  );
+}
+
+export function MerchandiseCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square" />
+      <Skeleton className="mt-4 h-6 w-24" /><Skeleton className="mt-3 h-6 w-40" /><Skeleton className="mt-2 h-4 w-32" />
+      <Skeleton className="mt-6 h-12" /><Skeleton className="mt-4 h-16" /><Skeleton className="mt-14 h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import { pictureOf } from '#app/features/pictures/service.server.ts';
+import { dimensionsText, fromPrice, soldOutSizes, workAvailability } from './artwork.ts';
+import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks } from './contract.ts';
+
+type Row = typeof artworks.$inferSelect;
+type Hanging = Awaited<ReturnType<typeof hangingOf>>;
+
+/** The works in the order of the wall, narrowed and paged by the query (spec. section 7, decision 14). */
+export async function listArtworks(context: Context, query: Partial<NonNullable<Input<ListArtworks>['query']>> = {}): Promise<Artwork[]> {
+  const wanted: (SQL | undefined)[] = [
+    query.type && inArray(artworks.productType, query.type),
+    query.category && inArray(artworks.category, query.category),
+    query.featured === undefined ? undefined : eq(artworks.isFeatured, query.featured),
+    query.available === undefined ? undefined : eq(artworks.isAvailable, query.available),
+    query.cursor === undefined ? undefined : afterCursor(query.cursor),
+  ];
+  const order = [asc(artworks.position), asc(artworks.id)];
+  const found = context.db.select().from(artworks).where(and(...wanted)).orderBy(...order);
+  const rows = await (query.limit === undefined ? found : found.limit(query.limit));
+  const hanging = await hangingOf(context, rows);
+  return rows.map((row) => artworkOf(row, hanging));
+}
+
+/** A work with all its page shows. Throws AppError 'missing'. */
+export async function getArtwork(context: Context, slug: string): Promise<ArtworkDetail> {
+  const [row] = await context.db.select().from(artworks).where(eq(artworks.slug, slug));
+  if (!row) throw new AppError('missing', 'There is no work by this name.');
+  const kin = await context.db
+    .select()
+    .from(artworks)
+    .where(or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined))
+    .orderBy(asc(artworks.position));
+  const hanging = await hangingOf(context, [row, ...kin]);
+  const { height, width, note, series, essay, video } = row;
+  return {
+    ...artworkOf(row, hanging),
+    height, width, note, series, essay, video,
+    pictures: hanging.pictures.get(row.id) ?? [],
+    sizePrices: sizePricesOf(row, hanging),
+    related: kin.map((work) => artworkOf(work, hanging)),
+  };
+}
+
+/** The sizes of a work with their prices, ascending by price. Throws AppError 'missing'. */
+export async function listSizes(context: Context, id: string): Promise<ArtworkSize[]> {
+  const [row] = await context.db.select().from(artworks).where(eq(artworks.id, id));
+  if (!row) throw new AppError('missing', 'There is no such work.');
+  return sizePricesOf(row, await hangingOf(context, [row]));
+}
+
+function afterCursor(cursor: string): SQL | undefined {
+  const [position, id] = cursor.split('~');
+  if (!/^-?\d{1,9}$/.test(position ?? '') || !/^[0-9a-f-]{36}$/.test(id ?? '')) {
+    throw new AppError('invalid', 'This cursor is not one of ours.', { cursor: 'Use the cursor of the last page.' });
+  }
+  return or(gt(artworks.position, Number(position)), and(eq(artworks.position, Number(position)), gt(artworks.id, id!)));
+}
+
+/** Everything that hangs on these works, read in three queries however many works there are. */
+async function hangingOf({ db }: Context, rows: readonly Row[]) {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
+  const [sizeRows, editionRows, pictureRows] = await Promise.all([
+    db.select().from(artworkSizes).where(inArray(artworkSizes.artworkId, ids)).orderBy(asc(artworkSizes.price), asc(artworkSizes.size)),
+    db.select().from(editions).where(inArray(editions.artworkId, ids)),
+    db
+      .select({ artworkId: artworkPictures.artworkId, alt: artworkPictures.alt, caption: artworkPictures.caption, picture: pictures })
+      .from(artworkPictures)
+      .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+      .where(inArray(artworkPictures.artworkId, ids))
+      .orderBy(asc(artworkPictures.position)),
+  ]);
+  const hung = pictureRows.map(({ artworkId, alt, caption, picture }) => ({
+    artworkId,
+    picture: { ...pictureOf(picture), alt: alt ?? picture.alt, caption: caption ?? picture.caption },
+  }));
+  return {
+    sizes: sizeRows,
+    editions: editionRows,
+    pictures: new Map(ids.map((id) => [id, hung.filter((one) => one.artworkId === id).map((one) => one.picture)])),
+  };
+}
+
+function artworkOf(row: Row, hanging: Hanging): Artwork {
+  const sizes = hanging.sizes.filter((size) => size.artworkId === row.id);
+  const own = hanging.editions.filter((edition) => edition.artworkId === row.id);
+  const picture = hanging.pictures.get(row.id)?.[0];
+  if (!picture) throw new Error(`work ${row.id} has no picture`);
+  const soldOut = soldOutSizes(sizes, own);
+  const { id, slug, title, description, medium, year, category, productType, merchandiseType } = row;
+  const { isFeatured, isAvailable, isPremium, hasColors, teemillVariantRef } = row;
+  return {
+    id, slug, title, description, medium, year, category, productType, merchandiseType,
+    isFeatured, isAvailable, isPremium, hasColors, teemillVariantRef, picture,
+    imageUrl: mainUrl(picture),
+    dimensions: dimensionsText(row.height, row.width),
+    price: toDecimal(row.price),
+    fromPrice: toDecimal(fromPrice(row.price, sizes, soldOut)),
+    sizes: row.sizes ?? (sizes.length > 0 ? sizes.map((size) => size.size) : null),
+    soldOutSizes: soldOut,
+    availability: workAvailability(row.isAvailable, own),
+    isUnique: own.length === 1 && own[0]?.size === null && own[0].total === 1,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function sizePricesOf(row: Row, hanging: Hanging): ArtworkSize[] {
+  const sizes = hanging.sizes.filter((size) => size.artworkId === row.id);
+  const soldOut = soldOutSizes(sizes, hanging.editions.filter((edition) => edition.artworkId === row.id));
+  // Sizes of one price stay in the order they are offered in: XS before S.
+  const offered = (size: string) => row.sizes?.indexOf(size) ?? 0;
+  const ordered = sizes.toSorted((a, b) => a.price - b.price || offered(a.size) - offered(b.size));
+  return ordered.map(({ size, price }) => ({ size, price: toDecimal(price), isAvailable: !soldOut.includes(size) }));
+}

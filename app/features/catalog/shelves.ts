@@ -1,0 +1,42 @@
+import type { Artwork } from './contract.ts';
+
+/** A word on a card, and what stands beside it. */
+export type Badge = { label: string; look: 'moss' | 'verdigris' | 'plain'; note?: string };
+
+/** What hangs in the hero: the first featured artwork. */
+export function heroOf(works: readonly Artwork[]): Artwork | undefined {
+  return works.find((work) => work.isFeatured && work.productType === 'artwork');
+}
+
+/** Featured, available artworks and prints (spec. section 4). */
+export function artShelf(works: readonly Artwork[]): Artwork[] {
+  return works.filter((work) => work.productType !== 'merchandise' && work.isFeatured && work.isAvailable);
+}
+
+/** Featured, available merchandise; titles containing 'Art T-Shirt' stand first. */
+export function merchandiseShelf(works: readonly Artwork[]): Artwork[] {
+  const things = works.filter((work) => work.productType === 'merchandise' && work.isFeatured && work.isAvailable);
+  return [...things.filter(isArtShirt), ...things.filter((work) => !isArtShirt(work))];
+}
+
+/** The badge of the art group by position. These figures are fixed text, not data (spec. section 4). */
+export function artBadge(position: number): Badge {
+  if (position === 0) return { label: 'Best Seller', look: 'moss', note: '★ 4.9 (12 reviews)' };
+  if (position === 1) return { label: 'Limited Edition', look: 'verdigris', note: 'Only 5 left' };
+  return { label: 'New', look: 'plain', note: 'Just Added' };
+}
+
+export function merchandiseBadge(work: Pick<Artwork, 'title'>): Badge {
+  return isArtShirt(work) ? { label: 'Original Art', look: 'moss' } : { label: 'Merchandise', look: 'plain' };
+}
+
+/** The badges of a card at /shop. */
+export function shopBadges(work: Pick<Artwork, 'isFeatured' | 'isPremium'>): Badge[] {
+  const premium: Badge = { label: 'Premium Quality', look: 'verdigris', note: 'Archival pigment on cotton rag' };
+  const featured: Badge = { label: 'Featured', look: 'plain' };
+  return [...(work.isFeatured ? [featured] : []), ...(work.isPremium ? [premium] : [])];
+}
+
+function isArtShirt({ title }: Pick<Artwork, 'title'>): boolean {
+  return title.includes('Art T-Shirt');
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Color } from '#app/features/cart/colors.ts';
+import { cartCopy } from '#app/features/cart/copy.ts';
+import { useAddToCart } from '#app/features/cart/queries.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Artwork, ArtworkSize } from './contract.ts';
+import { needsSize, priceOfSize, priceText } from './offers.ts';
+import { sizesQuery } from './queries.ts';
+
+/** What a visitor chooses of a work before it goes into the cart, and what that costs. */
+export function useOffer(work: Artwork, known?: ArtworkSize[]) {
+  const [size, setSize] = useState<string>();
+  const [color, setColor] = useState<Color>('white');
+  const [isMissing, setMissing] = useState(false);
+  const sizeField = useRef<HTMLFieldSetElement>(null);
+  const { add, isAdding } = useAddToCart();
+  const sized = needsSize(work);
+  const { data: asked, error } = useQuery({ ...sizesQuery(work.id), enabled: known === undefined && size !== undefined });
+  const sizePrice = priceOfSize(known ?? asked, size);
+
+  useEffect(() => {
+    if (error) console.warn(`The size prices of ${work.title} could not be read; its own price is shown.`, error.message);
+  }, [error, work.title]);
+
+  return {
+    sized,
+    size,
+    chooseSize: (next: string) => {
+      setSize(next);
+      setMissing(false);
+    },
+    color,
+    setColor,
+    sizeError: isMissing ? cartCopy.sizeRequired.description : undefined,
+    sizeField,
+    price: size === undefined ? priceText(work) : formatMoney(sizePrice ?? work.price),
+    isAdding,
+    add: () => {
+      if (sized && size === undefined) {
+        setMissing(true);
+        toast(cartCopy.sizeRequired);
+        sizeField.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+        return;
+      }
+      void add(work, { size: sized ? size : undefined, color: work.hasColors ? color : undefined });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChoiceRows } from '#app/ui/choice-rows.tsx';
+import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
+import type { ArtworkDetail } from './contract.ts';
+import { catalogCopy } from './copy.ts';
+import { swatches } from './merchandise-card.tsx';
+import { soldOutHint } from './offers.ts';
+import { useOffer } from './use-offer.ts';
+
+/** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */
+export function WorkBuy({ work }: { work: ArtworkDetail }) {
+  const offer = useOffer(work, work.sizePrices);
+  const place = useRef<HTMLDivElement>(null);
+  const isInView = useInView(place);
+  if (work.availability === 'sold') return <Sold work={work} />;
+  const isHeld = work.availability === 'held';
+  const button = (
+    <Button variant="filled" size="large" wide disabled={isHeld} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+      <span className="flex-1 text-left">{catalogCopy.addToCart}</span>
+      <span className="tabular-nums">{offer.price}</span>
+    </Button>
+  );
+  return (
+    <>
+      <div className="space-y-6"><Choices work={work} offer={offer} /></div>
+      <div ref={place} className="mt-7">{button}</div>
+      {isHeld && <p className="type-caption mt-3 font-[560] text-ochre">{catalogCopy.heldLong}</p>}
+      {!isInView && <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">{button}</div>}
+    </>
+  );
+}
+
+function Choices({ work, offer }: { work: ArtworkDetail; offer: ReturnType<typeof useOffer> }) {
+  const size = { ref: offer.sizeField, legend: 'Size', value: offer.size, onChange: offer.chooseSize, error: offer.sizeError };
+  const rows = work.sizePrices.map((one) => ({
+    value: one.size,
+    label: one.size,
+    aside: one.isAvailable ? formatMoney(one.price) : 'Sold out',
+    soldOut: !one.isAvailable,
+  }));
+  return (
+    <>
+      {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}
+      {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
+      {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
+        <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />
+      )}
+    </>
+  );
+}
+
+function Sold({ work }: { work: ArtworkDetail }) {
+  const { alone, withPrints } = catalogCopy.soldLong;
+  const hasPrints = work.productType === 'artwork' && work.related.length > 0;
+  return (
+    <div className="border-t border-ink pt-5">
+      <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold"><span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />{catalogCopy.sold}</p>
+      <p className="type-caption mt-1 text-label">{hasPrints ? withPrints : alone}</p>
+    </div>
+  );
+}
+
+/** Whether an element can be seen. True until the page has come alive, so that the server renders no second button. */
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isInView;
+}

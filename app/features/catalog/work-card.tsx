@@ -1,0 +1,84 @@
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { BadgeRow } from './badge-row.tsx';
+import type { Artwork } from './contract.ts';
+import { catalogCopy } from './copy.ts';
+import { mediumLine, soldOutHint } from './offers.ts';
+import type { Badge } from './shelves.ts';
+import { useOffer } from './use-offer.ts';
+import { WorkLink } from './work-link.tsx';
+
+/** A bay of the shop: the work stands bottom-left on a hairline, so that all labels share one line. */
+export function WorkCard({ work, badges, eager }: { work: Artwork; badges: readonly Badge[]; eager?: boolean }) {
+  const offer = useOffer(work);
+  const isFree = work.availability === 'available';
+  return (
+    <article className="flex flex-col">
+      <WorkLink slug={work.slug} second className={`block ${bay}`}>
+        <PictureView picture={work.picture} sizes={sizesIn(work)} eager={eager} className={hung(work)} />
+      </WorkLink>
+      <div className="mt-6 border-t border-hairline pt-4">
+        <BadgeRow badges={badges} />
+        <h3 className="type-title"><WorkLink slug={work.slug} className="hover:underline hover:decoration-1 hover:underline-offset-4">{work.title}</WorkLink></h3>
+        <p className="type-caption mt-0.5 text-label">{mediumLine(work)}</p>
+      </div>
+      <div className="mt-auto pt-5">
+        {offer.sized && isFree && (
+          <div className="mb-5">
+            <ChoiceStrip
+              ref={offer.sizeField}
+              legend="Size"
+              options={work.sizes ?? []}
+              soldOut={work.soldOutSizes}
+              hint={soldOutHint(work.soldOutSizes)}
+              value={offer.size}
+              onChange={offer.chooseSize}
+              error={offer.sizeError}
+            />
+          </div>
+        )}
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <p className="type-price">{offer.price}</p>
+          {isFree ? (
+            <Button variant="outline" size="small" busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+              {catalogCopy.addToCart}<span className="sr-only">: {work.title}</span>
+            </Button>
+          ) : <NotFree work={work} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Why there is no button. */
+export function NotFree({ work }: { work: Pick<Artwork, 'availability'> }) {
+  if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
+  return <p className="type-caption flex items-center gap-2 text-label"><span aria-hidden="true" className="size-2 rounded-full bg-rust" />{catalogCopy.sold}</p>;
+}
+
+export function WorkCardSkeleton() {
+  return (
+    <div className="flex flex-col">
+      <div className={bay}><Skeleton className="h-72 md:h-full" /></div>
+      <div className="mt-6 border-t border-hairline pt-4">
+        <Skeleton className="mb-3 h-6 w-24" /><Skeleton className="h-6 w-48" /><Skeleton className="mt-2 h-4 w-40" />
+      </div>
+      <div className="mt-5 flex items-center justify-between"><Skeleton className="h-6 w-20" /><Skeleton className="h-11 w-32" /></div>
+    </div>
+  );
+}
+
+/** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
+const bay = 'md:h-[24.5rem]';
+
+function hung({ picture }: Artwork): string {
+  const upright = picture.height > picture.width;
+  return `h-auto ${upright ? 'w-[84%]' : 'w-full'} md:h-[24.5rem] md:w-full md:object-contain md:object-left-bottom`;
+}
+
+function sizesIn({ picture }: Artwork): string {
+  const widest = Math.round((392 * picture.width) / picture.height);
+  return `(min-width: 60rem) min(${widest}px, 33vw), (min-width: 48rem) min(${widest}px, 50vw), 100vw`;
+}

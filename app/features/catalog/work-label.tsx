@@ -1,0 +1,45 @@
+import { ArrowLeft, Parcel, Return, Ring } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { BadgeRow } from './badge-row.tsx';
+import type { ArtworkDetail } from './contract.ts';
+import { catalogCopy } from './copy.ts';
+import { measures } from './offers.ts';
+import { shopQuery } from './queries.ts';
+import { RelatedWorks } from './related-works.tsx';
+import { shopBadges } from './shelves.ts';
+import { WorkBuy } from './work-buy.tsx';
+
+/** The wall label: what the work is, what it costs, what comes with it. */
+export function WorkLabel({ work }: { work: ArtworkDetail }) {
+  const isMerchandise = work.productType === 'merchandise';
+  const lines = [[work.medium, work.year].filter(Boolean).join(', '), measures(work.height, work.width) || work.dimensions, work.note];
+  return (
+    <div className="pt-6 lg:sticky lg:top-(--header) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2 lg:pb-10">
+      <Link
+        to={isMerchandise ? '/merchandise' : '/shop'}
+        reads={isMerchandise ? undefined : [shopQuery().queryKey]}
+        className="mb-2 -ml-0.5 hidden min-h-11 items-center gap-2.5 text-[0.9375rem]/5 text-label hover:text-ink lg:inline-flex"
+      >
+        <ArrowLeft className="size-[1.125rem]" />
+        {isMerchandise ? 'Merchandise' : 'Original Artworks'}
+      </Link>
+      <h1 className="type-work">{work.title}</h1>
+      <div className="mt-4 text-label">{lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)}</div>
+      {work.isPremium && <div className="mt-4 -mb-2"><BadgeRow badges={shopBadges({ isFeatured: false, isPremium: true })} /></div>}
+      <div className="mt-7"><WorkBuy work={work} /></div>
+      <RelatedWorks work={work} />
+      <Assurances isOriginal={work.productType === 'artwork'} />
+    </div>
+  );
+}
+
+function Assurances({ isOriginal }: { isOriginal: boolean }) {
+  const { certificate, authentic, shipping, guarantee } = catalogCopy.assurances;
+  return (
+    <ul className="mt-7 space-y-2.5 text-[0.9375rem]/5">
+      <li className="flex gap-3.5"><Ring className="size-[1.125rem]" />{isOriginal ? certificate : authentic}</li>
+      <li className="flex gap-3.5"><Parcel className="size-[1.125rem]" />{shipping}</li>
+      <li className="flex gap-3.5"><Return className="size-[1.125rem]" />{guarantee}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { workQuery } from './queries.ts';
+
+type WorkLinkProps = {
+  slug: string;
+  className?: string;
+  /** For the picture beside a title that is a link already: reached by the pointer, skipped by the Tab key. */
+  second?: boolean;
+  children: ReactNode;
+};
+
+export function WorkLink({ slug, className, second, children }: WorkLinkProps) {
+  return (
+    <Link to={`/work/${slug}`} reads={[workQuery(slug).queryKey]} tabIndex={second ? -1 : undefined} className={className}>
+      {children}
+    </Link>
+  );
+}

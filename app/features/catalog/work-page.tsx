@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { NotFound } from '#app/features/layout/not-found.tsx';
+import { CallError } from '#app/platform/call.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { ArtworkDetail } from './contract.ts';
+import { catalogCopy } from './copy.ts';
+import { mediumLine } from './offers.ts';
+import { Prose } from './prose.tsx';
+import { workQuery } from './queries.ts';
+import { getArtwork } from './service.server.ts';
+import { WorkLabel } from './work-label.tsx';
+import { DetailPictures, MainPicture } from './work-pictures.tsx';
+import { workGrid, WorkSkeleton } from './work-skeleton.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const slug = params.slug ?? '';
+  try {
+    return { seeds: [[workQuery(slug).queryKey, await getArtwork(context.get(pageContext), slug)]] };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default function WorkPage() {
+  const { slug = '' } = useParams();
+  const { data: work, error, isFetching, refetch } = useQuery(workQuery(slug));
+  if (work) return <Work key={work.id} work={work} />;
+  if (error instanceof CallError && error.status === 404) return <NotFound />;
+  if (error) return <main className="wall pt-16 pb-28"><ErrorState sentence={catalogCopy.workNotLoaded} retry={() => void refetch()} busy={isFetching} /></main>;
+  return <WorkSkeleton />;
+}
+
+function Work({ work }: { work: ArtworkDetail }) {
+  return (
+    <main className="pb-20 lg:pb-28">
+      <PageHead title={work.title} path={`/work/${work.slug}`} description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)} />
+      <div className={workGrid}>
+        <MainPicture picture={work.picture} />
+        <WorkLabel work={work} />
+        <DetailPictures pictures={work.pictures.slice(1)} />
+      </div>
+      <Texts work={work} />
+    </main>
+  );
+}
+
+function Texts({ work }: { work: ArtworkDetail }) {
+  return (
+    <div className="wall mt-16 lg:mt-24">
+      <div className="grid gap-x-6 gap-y-16 border-t border-hairline pt-10 lg:grid-cols-12 lg:pt-14">
+        <h2 className="sr-only">Description</h2>
+        <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
+        {(work.essay || work.video) && (
+          <section aria-labelledby="about-title" className="contents">
+            <h2 id="about-title" className="type-d2 lg:col-span-4">About the Work</h2>
+            <div className="lg:col-span-7 lg:col-start-5">
+              {work.video && <video controls preload="none" src={work.video} className="mb-8 w-full bg-recess" />}
+              {work.essay && <Prose text={work.essay} />}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { eq, or } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { cartItems } from '#app/database/schema/cart.ts';
+import { checkouts, refunds } from '#app/database/schema/checkout.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { releaseHolds, sellHeld } from './holds.server.ts';
+import { QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/** How a payment ended: an order, money sent back, or nothing yet. */
+export type Outcome =
+  | { kind: 'placed'; order: { id: string; token: string } }
+  | { kind: 'refunded' }
+  | { kind: 'processing' }
+  | { kind: 'unpaid' };
+
+/**
+ * Turns a succeeded payment into its order, once, whoever asks and however often: the buyer's page, the webhook and
+ * the sweep all come here (decision 1, promises 1-3). Everything is written in one transaction; money that cannot
+ * become an order becomes a stored refund. Throws AppError 'missing' for a payment that is none of ours.
+ */
+export async function finishCheckout(context: Context, paymentIntentId: string): Promise<Outcome> {
+  const payment = await context.payments.retrieve(paymentIntentId);
+  if (payment.status === 'processing') return { kind: 'processing' };
+  if (payment.status !== 'succeeded') return { kind: 'unpaid' };
+  try {
+    const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
+    await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    await context.db.transaction((tx) => sendBack(tx, context, payment, 'sold-out'));
+    await context.jobs.wake('checkouts');
+    return { kind: 'refunded' };
+  }
+}
+
+async function settlePaid(tx: Transaction, context: Context, payment: Payment): Promise<Outcome> {
+  const checkout = await lockCheckout(tx, payment);
+  if (checkout.orderId) return alreadyPlaced(tx, context, checkout.orderId, payment);
+  if (checkout.status === 'refunded') return { kind: 'refunded' };
+  const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
+  if (!quote || quote.total !== payment.amountReceived || quote.currency !== payment.currency) {
+    context.log.error({ payment: payment.id, received: payment.amountReceived, quoted: quote?.total }, 'the amount paid is not the amount quoted');
+    await sendBack(tx, context, payment, 'amount');
+    return { kind: 'refunded' };
+  }
+  const lines = QuoteLine.array().parse(quote.lines);
+  await sellHeld(tx, checkout.id, wantedOf(lines));
+  const order = await placeOrder(tx, context, purchaseOf(checkout, quote, lines, payment));
+  await tx
+    .update(checkouts)
+    .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, updatedAt: context.now() })
+    .where(eq(checkouts.id, checkout.id));
+  await tx.delete(cartItems).where(eq(cartItems.sessionId, checkout.sessionId));
+  return { kind: 'placed', order };
+}
+
+async function lockCheckout(tx: Transaction, payment: Payment): Promise<Checkout> {
+  const named = payment.metadata['checkout_id'] ?? '';
+  const isId = /^[0-9a-f-]{36}$/.test(named);
+  const [checkout] = await tx
+    .select()
+    .from(checkouts)
+    .where(or(eq(checkouts.paymentIntentId, payment.id), isId ? eq(checkouts.id, named) : undefined))
+    .for('update');
+  if (!checkout) throw new AppError('missing', 'There is no such payment.');
+  return checkout;
+}
+
+/** The same payment again answers its order; a second payment for the same checkout goes back. */
+async function alreadyPlaced(tx: Transaction, context: Context, orderId: string, payment: Payment): Promise<Outcome> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.stripePaymentIntentId === payment.id) return { kind: 'placed', order: { id: order.id, token: order.token } };
+  await storeRefund(tx, context, payment, 'paid-twice');
+  return { kind: 'refunded' };
+}
+
+async function sendBack(tx: Transaction, context: Context, payment: Payment, reason: 'sold-out' | 'amount'): Promise<void> {
+  const checkout = await lockCheckout(tx, payment);
+  if (checkout.orderId || checkout.status === 'refunded') return;
+  await releaseHolds(tx, checkout.id);
+  await storeRefund(tx, context, payment, reason);
+  const at = context.now();
+  await tx.update(checkouts).set({ status: 'refunded', updatedAt: at }).where(eq(checkouts.id, checkout.id));
+  await tx.insert(auditTrail).values({
+    at, actor: 'system', entity: 'checkout', entityId: checkout.id, change: `refunded: ${reason}`, before: checkout.status, after: 'refunded',
+  });
+  const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
+  if (!quote) return;
+  const address = ShippingAddress.parse(quote.address);
+  await postLetter(tx, {
+    kind: 'order-refunded',
+    subject: checkout.id,
+    recipient: address.email,
+    payload: {
+      firstName: address.firstName,
+      amount: toDecimal(payment.amountReceived),
+      currency: payment.currency,
+      titles: QuoteLine.array().parse(quote.lines).map((line) => line.title),
+      contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
+    },
+  });
+}
+
+async function storeRefund(tx: Transaction, context: Context, payment: Payment, reason: string): Promise<void> {
+  await tx
+    .insert(refunds)
+    .values({ paymentIntentId: payment.id, reason, amount: payment.amountReceived, createdAt: context.now(), updatedAt: context.now() })
+    .onConflictDoNothing();
+}
+
+function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: QuoteLine[], payment: Payment) {
+  const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = ShippingAddress.parse(quote.address);
+  const address = { firstName, lastName, address1: line1, ...(line2 && { address2: line2 }), city, state, postalCode: postal_code, country };
+  return {
+    sessionId: checkout.sessionId,
+    paymentIntentId: payment.id,
+    email,
+    address,
+    billingAddress: checkout.billingAddress,
+    lines,
+    subtotal: quote.subtotal,
+    shipping: quote.shipping,
+    tax: quote.tax,
+    total: quote.total,
+    currency: quote.currency,
+  };
+}

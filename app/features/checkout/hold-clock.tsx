@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import { formatCountdown } from '#app/platform/dates.ts';
+import { copy } from './copy.ts';
+
+/** Seconds until the hold ends, counted by this browser's clock. */
+export function useSecondsLeft(until: string | undefined): number | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+}
+
+const lastCall = 120;
+const bar = 'mt-2 block h-1 w-full appearance-none bg-hairline [&::-webkit-progress-bar]:bg-hairline';
+
+/** How long the works stay this buyer's: figures, a bar, a sentence. Said aloud once, two minutes before the end. */
+export function HoldClock({ secondsLeft, outOf }: { secondsLeft: number; outOf: number }) {
+  const isLate = secondsLeft <= lastCall;
+  return (
+    <div>
+      <div className="flex items-end justify-between gap-4">
+        <p className="type-label pb-1">{copy.held}</p>
+        <p role="timer" className={cx('type-figure', isLate && 'text-ochre')}>{formatCountdown(secondsLeft)}</p>
+      </div>
+      <progress
+        className={cx(bar, isLate ? '[&::-moz-progress-bar]:bg-ochre [&::-webkit-progress-value]:bg-ochre' : '[&::-moz-progress-bar]:bg-moss [&::-webkit-progress-value]:bg-moss')}
+        aria-label="Time left"
+        max={outOf}
+        value={secondsLeft}
+      />
+      <p className="type-small mt-2 text-label">{copy.heldNote}</p>
+      <p className="sr-only" role="status">{isLate ? copy.heldSoon : ''}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { holds } from '#app/database/schema/checkout.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { refusals } from '#app/features/cart/refusals.ts';
+
+/**
+ * Keeps works for a checkout: raises or lowers its holds to exactly what is wanted, one conditional statement for
+ * each edition, in the order of their ids so that two carts never wait for each other (promises 6-8).
+ * Throws AppError 'conflict', naming the work, when there are not enough left.
+ */
+export async function holdFor(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+  const held = await heldBy(tx, checkoutId);
+  for (const editionId of orderedIds(wanted, held)) {
+    const quantity = wanted.get(editionId) ?? 0;
+    await shift(tx, editionId, { held: quantity - (held.get(editionId) ?? 0), sold: 0 });
+    await setHold(tx, checkoutId, editionId, quantity);
+  }
+}
+
+/** Gives back all that a checkout holds. */
+export async function releaseHolds(tx: Transaction, checkoutId: string): Promise<void> {
+  await holdFor(tx, checkoutId, new Map());
+}
+
+/**
+ * Turns holds into sales; what is no longer held is claimed anew if it is still there.
+ * Throws AppError 'conflict' when it is not: then the money goes back.
+ */
+export async function sellHeld(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+  const held = await heldBy(tx, checkoutId);
+  for (const editionId of orderedIds(wanted, held)) {
+    await shift(tx, editionId, { held: -(held.get(editionId) ?? 0), sold: wanted.get(editionId) ?? 0 });
+    await setHold(tx, checkoutId, editionId, 0);
+  }
+}
+
+async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {
+  const rows = await tx.select().from(holds).where(eq(holds.checkoutId, checkoutId));
+  return new Map(rows.map((row) => [row.editionId, row.quantity]));
+}
+
+function orderedIds(...maps: ReadonlyMap<string, number>[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted();
+}
+
+async function shift(tx: Transaction, editionId: string, by: { held: number; sold: number }): Promise<void> {
+  if (by.held === 0 && by.sold === 0) return;
+  const moved = await tx
+    .update(editions)
+    .set({ held: sql`${editions.held} + ${by.held}`, sold: sql`${editions.sold} + ${by.sold}` })
+    .where(and(eq(editions.id, editionId), sql`${editions.sold} + ${editions.held} + ${by.held + by.sold} <= ${editions.total}`))
+    .returning({ id: editions.id });
+  if (moved.length === 0) throw await refusal(tx, editionId);
+}
+
+async function refusal(tx: Transaction, editionId: string): Promise<AppError> {
+  const [row] = await tx
+    .select({ title: artworks.title, total: editions.total, sold: editions.sold })
+    .from(editions)
+    .innerJoin(artworks, eq(artworks.id, editions.artworkId))
+    .where(eq(editions.id, editionId));
+  if (!row) return new AppError('conflict', 'A work in your cart is no longer for sale.');
+  if (row.sold >= row.total) return new AppError('conflict', refusals.sold(row.title));
+  return new AppError('conflict', row.total === 1 ? refusals.held(row.title) : refusals.tooFew(row.title));
+}
+
+async function setHold(tx: Transaction, checkoutId: string, editionId: string, quantity: number): Promise<void> {
+  if (quantity === 0) {
+    await tx.delete(holds).where(and(eq(holds.checkoutId, checkoutId), eq(holds.editionId, editionId)));
+    return;
+  }
+  await tx
+    .insert(holds)
+    .values({ checkoutId, editionId, quantity })
+    .onConflictDoUpdate({ target: [holds.checkoutId, holds.editionId], set: { quantity } });
+}

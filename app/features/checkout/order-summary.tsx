@@ -1,0 +1,65 @@
+import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { lineTotal } from '#app/features/cart/cart.ts';
+import type { CartItem } from '#app/features/cart/contract.ts';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import type { Quote } from './contract.ts';
+
+type OrderSummaryProps = { items: readonly CartItem[]; total: number; quote: Quote | undefined; isStale: boolean };
+
+/** What is bought and what it comes to. Shipping and tax are there before the pay button is. */
+export function OrderSummary({ items, total, quote, isStale }: OrderSummaryProps) {
+  const later = 'Enter your address';
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className="type-h mb-4">Order summary</h2>
+      <ul className="border-t border-hairline">
+        {items.map((item) => <SummaryLine key={item.id} item={item} />)}
+      </ul>
+      <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
+        <Row term="Subtotal" value={formatMoney(quote?.subtotal ?? toDecimal(total))} />
+        <Row term="Insured shipping" value={quote ? carriage(quote.shipping) : later} />
+        <Row term="Tax" value={quote ? formatMoney(quote.tax) : later} />
+        <div className="mt-2 flex items-baseline justify-between border-t border-ink pt-4 text-[1.25rem]/7 font-semibold">
+          <dt>Total <span className="type-caption font-normal text-label">USD</span></dt>
+          <dd className="tabular-nums">{formatMoney(quote?.total ?? toDecimal(total))}</dd>
+        </div>
+      </dl>
+      <p className="type-small mt-6 text-label">30-day satisfaction guarantee. Questions: <a className="underline" href="mailto:studio@example.com">studio@example.com</a></p>
+    </section>
+  );
+}
+
+function carriage(shipping: string): string {
+  return shipping === '0.00' ? 'Free' : formatMoney(shipping);
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { artwork, quantity } = item;
+  const isOriginal = artwork.productType === 'artwork';
+  const about = [
+    isOriginal ? `Original, ${artwork.dimensions}` : undefined,
+    item.selectedSize && (artwork.productType === 'merchandise' ? `Size ${item.selectedSize}` : item.selectedSize),
+    item.selectedColor,
+    quantity > 1 ? `${quantity} pieces` : undefined,
+  ];
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5">
+      <PictureView picture={artwork.picture} sizes="88px" className="h-auto max-h-28 w-full object-contain object-top-left" />
+      <div>
+        <p className="type-title">{artwork.title}</p>
+        <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
+        {isOriginal && <p className="type-small text-label">Signed certificate of authenticity</p>}
+      </div>
+      <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
+    </li>
+  );
+}

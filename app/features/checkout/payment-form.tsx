@@ -1,0 +1,76 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { Reply } from '#app/platform/endpoint.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { paymentAppearance } from './appearance.ts';
+import type { GetPaymentSetup } from './contract.ts';
+import { openStripe } from './load-stripe.ts';
+
+/** The provider and its form, once both can take a payment. */
+export type Payer = { stripe: Stripe; elements: StripeElements };
+
+type PaymentFormProps = {
+  setup: Reply<GetPaymentSetup>;
+  clientSecret: string;
+  /** The amount shown; when it changes the form is told. */
+  total: string;
+  onReady: (payer: Payer | undefined) => void;
+};
+
+/** The provider's card form. Its module, and the provider's script, are loaded only when there is something to pay. */
+export default function PaymentForm({ setup, clientSecret, total, onReady }: PaymentFormProps) {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [appearance] = useState(paymentAppearance);
+
+  useEffect(() => {
+    setFailed(false);
+    openStripe(setup).then(setStripe, () => setFailed(true));
+  }, [setup, attempt]);
+
+  if (failed) return <ErrorState sentence="The payment form could not be loaded." retry={() => setAttempt((before) => before + 1)} />;
+  if (!stripe) return <FormSkeleton />;
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
+      <Card total={total} onReady={onReady} />
+    </Elements>
+  );
+}
+
+function Card({ total, onReady }: Pick<PaymentFormProps, 'total' | 'onReady'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const shown = useRef(total);
+
+  useEffect(() => {
+    onReady(isReady && stripe && elements ? { stripe, elements } : undefined);
+  }, [isReady, stripe, elements, onReady]);
+  useEffect(() => () => onReady(undefined), [onReady]);
+
+  useEffect(() => {
+    if (shown.current === total || !elements) return;
+    shown.current = total;
+    void elements.fetchUpdates();
+  }, [total, elements]);
+
+  return (
+    <div className="relative min-h-52">
+      {!isReady && <div className="absolute inset-0"><FormSkeleton /></div>}
+      <PaymentElement onReady={() => setReady(true)} options={{ layout: 'tabs' }} />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5">
+      <Skeleton className="col-span-2 h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

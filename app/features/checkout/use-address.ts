@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/delivery/address.ts';
+
+const kept = 'checkout-address';
+
+const empty: AddressFields = {
+  firstName: '', lastName: '', email: '', line1: '', line2: '', city: '', state: '', postal_code: '', country: 'US',
+};
+
+/** The address form: what is typed survives a reload of this tab, and nothing longer. */
+export function useAddress() {
+  const [address, setAddress] = useState(empty);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const stored = sessionStorage.getItem(kept);
+    if (stored) setAddress({ ...empty, ...(JSON.parse(stored) as Partial<AddressFields>) });
+    setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    if (isRestored) sessionStorage.setItem(kept, JSON.stringify(address));
+  }, [address, isRestored]);
+
+  const tidied = tidyAddress(address);
+  const errors = addressErrors(tidied);
+  return {
+    address,
+    tidied,
+    /** Filled in and right: a payment may be prepared. */
+    isComplete: isFilledIn(address) && Object.keys(errors).length === 0,
+    /** Only of fields the person has left: nobody is corrected while typing. */
+    shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as typeof errors,
+    change: (field: keyof AddressFields, value: string) => setAddress((before) => ({ ...before, [field]: value })),
+    visit: (field: keyof AddressFields) => setVisited((before) => new Set([...before, field])),
+    /** Shows every error and answers the first wrong field. */
+    showAll: (): keyof AddressFields | undefined => {
+      setVisited(new Set(Object.keys(empty)));
+      return (Object.keys(empty) as (keyof AddressFields)[]).find((field) => errors[field]);
+    },
+    forget: () => sessionStorage.removeItem(kept),
+  };
+}
+
+export type AddressForm = ReturnType<typeof useAddress>;

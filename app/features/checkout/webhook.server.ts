@@ -1,0 +1,53 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { providerEvents } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { expireCheckout } from './expiry.server.ts';
+import { finishCheckout } from './finish.server.ts';
+
+const Payload = z.object({ type: z.string(), payment: z.string().optional() });
+
+/**
+ * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (promise 9).
+ * Throws AppError 'invalid' for a signature that is not the provider's.
+ */
+export async function receiveEvent(context: Context, rawBody: Buffer, signature: string): Promise<{ received: true }> {
+  const { id, type, payload } = context.payments.readEvent(rawBody, signature);
+  await context.db.insert(providerEvents).values({ id, provider: 'stripe', type, payload, receivedAt: context.now() }).onConflictDoNothing();
+  await context.jobs.wake('payment-events');
+  return { received: true };
+}
+
+/** Acts on the stored events that nobody has acted on, oldest first. An event that cannot be handled now stays. */
+export async function handleEvents(context: Context): Promise<void> {
+  const waiting = await context.db
+    .select()
+    .from(providerEvents)
+    .where(isNull(providerEvents.handledAt))
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(200);
+  for (const event of waiting) {
+    try {
+      await handle(context, Payload.parse(event.payload));
+      await context.db.update(providerEvents).set({ handledAt: context.now() }).where(eq(providerEvents.id, event.id));
+    } catch (error) {
+      context.log.error({ err: error, event: event.id, type: event.type }, 'a payment event could not be handled; it will be tried again');
+    }
+  }
+}
+
+async function handle(context: Context, { type, payment }: z.output<typeof Payload>): Promise<void> {
+  if (!payment) return;
+  if (type === 'payment_intent.succeeded') await unlessForeign(finishCheckout(context, payment));
+  if (type === 'payment_intent.canceled') await unlessForeign(expireCheckout(context, payment));
+}
+
+/** Another shop on the same account has payments too; they are none of ours. */
+async function unlessForeign(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'missing') throw error;
+  }
+}

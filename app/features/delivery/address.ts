@@ -1,0 +1,84 @@
+import { regionCodes } from './regions.ts';
+
+/** The address form of spec. section 3, as a person fills it in. */
+export type AddressFields = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  line1: string;
+  line2?: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+};
+
+/** The fields that must hold something before a payment is prepared (spec. section 4). */
+export const requiredFields = ['firstName', 'lastName', 'email', 'line1', 'city', 'state', 'postal_code'] as const;
+
+const missing: Record<(typeof requiredFields)[number], string> = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your email address.',
+  line1: 'Enter your street and number.',
+  city: 'Enter your city.',
+  state: 'Enter your state or region.',
+  postal_code: 'Enter your postal code.',
+};
+
+const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
+  US: { pattern: /^\d{5}(-\d{4})?$/, says: 'Enter a 5-digit ZIP code.' },
+  CA: { pattern: /^[A-Z]\d[A-Z] \d[A-Z]\d$/, says: 'Enter a postal code like K1A 0B1.' },
+  GB: { pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, says: 'Enter a postcode like BS1 4TG.' },
+  AU: { pattern: /^\d{4}$/, says: 'Enter a 4-digit postcode.' },
+};
+
+const email = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
+export function isFilledIn(address: AddressFields): boolean {
+  return requiredFields.every((field) => address[field].trim() !== '');
+}
+
+/** The address as it is stored: trimmed, codes in capitals, the state as its code where the country has codes. */
+export function tidyAddress(given: AddressFields): AddressFields {
+  const trimmed = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, (text ?? '').trim().replace(/\s+/g, ' ')])) as AddressFields;
+  const country = trimmed.country.toUpperCase();
+  return {
+    ...trimmed,
+    country,
+    email: trimmed.email,
+    state: stateCode(country, trimmed.state),
+    postal_code: tidyPostalCode(country, trimmed.postal_code),
+  };
+}
+
+/** What is wrong with a tidied address, by field; empty when nothing is. */
+export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
+  const errors: Partial<Record<keyof AddressFields, string>> = {};
+  for (const field of requiredFields) if (address[field] === '') errors[field] = missing[field];
+  if (!errors.email && !email.test(address.email)) errors.email = 'Enter an email address like name@example.com.';
+  const known = regionCodes[address.country];
+  if (!errors.state && known && !known.has(address.state)) {
+    errors.state = address.country === 'US' ? 'Enter a state, like MN.' : 'Enter a province or state, like ON.';
+  }
+  const code = postalCodes[address.country];
+  if (!errors.postal_code && code && !code.pattern.test(address.postal_code)) errors.postal_code = code.says;
+  return errors;
+}
+
+function stateCode(country: string, state: string): string {
+  const known = regionCodes[country];
+  if (!known) return state;
+  const upper = state.toUpperCase();
+  if (known.has(upper)) return upper;
+  for (const [code, name] of known) if (name.toUpperCase() === upper) return code;
+  return state;
+}
+
+function tidyPostalCode(country: string, code: string): string {
+  const upper = code.toUpperCase();
+  const packed = upper.replace(/\s/g, '');
+  if ((country === 'CA' || country === 'GB') && packed.length > 4) return `${packed.slice(0, -3)} ${packed.slice(-3)}`;
+  return upper;
+}

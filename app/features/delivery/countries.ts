@@ -1,0 +1,16 @@
+import names from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+
+/** The names people use, where the list's first is the formal one. */
+const everyday: Record<string, string> = { US: 'United States', CN: 'China', TW: 'Taiwan', CG: 'Congo', CD: 'DR Congo', CI: "Côte d'Ivoire" };
+
+/** ISO 3166 countries in the order of their English names; the United States, where the studio is, first. */
+export const countries: readonly { code: string; name: string }[] = Object.entries(names.countries)
+  .map(([code, name]) => ({ code, name: everyday[code] ?? (Array.isArray(name) ? (name[0] ?? code) : name) }))
+  .toSorted((a, b) => Number(b.code === 'US') - Number(a.code === 'US') || a.name.localeCompare(b.name, 'en'));
+
+export const alpha2Codes: ReadonlySet<string> = new Set(Object.keys(names.countries));
+
+/** `GB` → `United Kingdom`. An unknown code stays as it is. */
+export function countryName(code: string): string {
+  return countries.find((country) => country.code === code)?.name ?? code;
+}

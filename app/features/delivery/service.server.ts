@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Cents } from '#app/platform/money.ts';
+import { type ProductType, shippingFor, taxFor, taxRateFor } from './delivery.ts';
+
+/** What carriage and tax come to for a parcel to this place. Cents. */
+export type Charges = { shipping: Cents; tax: Cents };
+
+/**
+ * Shipping and tax by the shop's own tables (decision 3): the country's zone, or the rest of the world's.
+ * Throws AppError 'conflict' when the shop does not ship there.
+ */
+export async function chargesFor(
+  db: Database | Transaction,
+  lines: readonly { productType: ProductType; quantity: number; total: Cents }[],
+  place: { country: string; state: string },
+): Promise<Charges> {
+  const zones = await db.select().from(shippingZones).where(inArray(shippingZones.country, [place.country, '*']));
+  const zone = zones.find((one) => one.country === place.country) ?? zones[0];
+  if (!zone) throw new AppError('conflict', 'We cannot ship to this country yet. Write to us and we will find a way.');
+  const [rates, taxes] = await Promise.all([
+    db.select().from(shippingRates).where(eq(shippingRates.country, zone.country)),
+    db.select().from(taxRates).where(eq(taxRates.country, place.country)),
+  ]);
+  const shipping = shippingFor(lines, zone, rates);
+  const goods = lines.reduce((sum, line) => sum + line.total, 0);
+  return { shipping, tax: taxFor(taxRateFor(taxes, place.country, place.state), goods, shipping) };
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Artwork } from '#app/features/catalog/contract.ts';
+import { catalogCopy } from '#app/features/catalog/copy.ts';
+import { MerchandiseCard, MerchandiseCardSkeleton } from '#app/features/catalog/merchandise-card.tsx';
+import { shopQuery } from '#app/features/catalog/queries.ts';
+import { artBadge, artShelf, merchandiseBadge, merchandiseShelf } from '#app/features/catalog/shelves.ts';
+import { WorkCard, WorkCardSkeleton } from '#app/features/catalog/work-card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { scrollToAnchor } from './anchor.ts';
+import { homeCopy } from './copy.ts';
+
+type ShopSectionProps = { works: readonly Artwork[] | undefined; isLoading: boolean; retry: () => void };
+
+const { shop, blurbs } = homeCopy;
+
+export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
+  return (
+    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-28 outline-none">
+      <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
+        <h2 id="shop-title" className="type-d2 lg:col-span-8">{shop.title}</h2>
+        <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shop.text}</p>
+      </header>
+      {!works && !isLoading ? <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" /> : <Shelves works={works} />}
+      <ul className="mt-18 grid gap-x-8 gap-y-8 md:grid-cols-3 lg:mt-28 lg:gap-x-12">
+        {blurbs.map(({ title, text }) => (
+          <li key={title} className="border-t border-ink pt-4">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="type-caption mt-1.5 text-label">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/shop" reads={[shopQuery().queryKey]} className="mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>{shop.all}</ButtonLink>
+    </section>
+  );
+}
+
+function Shelves({ works }: { works: readonly Artwork[] | undefined }) {
+  const art = works && artShelf(works).map((work, index) => <WorkCard key={work.id} work={work} badges={[artBadge(index)]} />);
+  const things = works && merchandiseShelf(works).map((work) => <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />);
+  return (
+    <>
+      {!works && <Loading>Loading the shop</Loading>}
+      <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-20">
+        {Array.from({ length: 3 }, (_, index) => <WorkCardSkeleton key={index} />)}
+      </Shelf>
+      <Shelf title={shop.merchandise} cards={things} empty={catalogCopy.noMerchandise} className="sm:grid-cols-2 xl:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => <MerchandiseCardSkeleton key={index} />)}
+      </Shelf>
+    </>
+  );
+}
+
+type ShelfProps = { title: string; cards: ReactNode[] | undefined; empty: string; className: string; children: ReactNode };
+
+/** A group under its heading: cards, or what is coming (`children`), or why there is nothing. */
+function Shelf({ title, cards, empty, className, children }: ShelfProps) {
+  return (
+    <section aria-label={title} className="mt-12 lg:mt-14 [&+&]:mt-18 lg:[&+&]:mt-28">
+      <h3 className="type-d3">{title}</h3>
+      {cards?.length === 0 ? <EmptyState sentence={empty} className="mt-6" /> : <div className={`mt-7 grid gap-x-8 gap-y-16 ${className}`}>{cards ?? children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCart } from '#app/features/cart/cart-provider.tsx';
+import { Bag, Menu, Ring } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { currentOf, sections } from './links.ts';
+
+const loadDrawer = () => import('#app/features/cart/cart-drawer.tsx');
+const loadMenu = () => import('./mobile-menu.tsx');
+const CartDrawer = lazy(loadDrawer);
+const MobileMenu = lazy(loadMenu);
+
+/** A drawer's code comes when the page is idle, on hover at the latest. A failed load is tried again on the press. */
+const ahead = (load: () => Promise<unknown>) => void load().catch(() => {});
+
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className="header-line fixed inset-x-0 top-0 z-40 h-(--header) border-b border-hairline bg-wall not-supports-[animation-timeline:scroll()]:border-transparent">
+      <div className="wall flex h-full items-center gap-6">
+        <Logo />
+        <nav aria-label="Main" className="ml-auto hidden gap-8 lg:flex">
+          {sections.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              reads={'reads' in link ? link.reads : undefined}
+              aria-current={currentOf(link, pathname)}
+              className="group grid min-h-11 place-items-center text-[0.9375rem]/5 whitespace-nowrap"
+            >
+              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-aria-current:border-b-ink">{link.label}</span>
+            </Link>
+          ))}
+        </nav>
+        <span aria-hidden="true" className="hidden h-11 border-l border-hairline lg:block" />
+        <CartToggle />
+        <MenuToggle key={pathname} />
+      </div>
+    </header>
+  );
+}
+
+export function Logo() {
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-3 pr-2 whitespace-nowrap">
+      <Ring />
+      <span className="font-condensed text-[1.4375rem]/none font-semibold tracking-[-0.01em] [font-stretch:72%]">Full Circle Studio</span>
+    </Link>
+  );
+}
+
+function CartToggle() {
+  const { count, isOpen, toggle } = useCart();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const idle = setTimeout(ahead, 2500, loadDrawer);
+    return () => clearTimeout(idle);
+  }, []);
+  const open = () => {
+    setWanted(true);
+    toggle(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        onPointerEnter={() => ahead(loadDrawer)}
+        onClick={open}
+        className="-mr-1 ml-auto flex min-h-11 items-center gap-2.5 pr-1 pl-2 text-[0.9375rem]/5 font-medium lg:ml-0"
+      >
+        Cart
+        {count === 0 ? <Bag className="size-[1.375rem]" /> : <span className="grid h-[1.375rem] min-w-[1.375rem] place-items-center bg-rust px-1 text-[0.8125rem]/none font-[650] text-on-rust tabular-nums">{count}</span>}
+      </button>
+      {(wanted || isOpen) && <Suspense><CartDrawer /></Suspense>}
+    </>
+  );
+}
+
+function MenuToggle() {
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" aria-label="Menu" aria-haspopup="dialog" onPointerEnter={() => ahead(loadMenu)} onClick={open} className="-mr-2.5 grid size-11 place-items-center lg:hidden">
+        <Menu className="size-[1.625rem]" />
+      </button>
+      {wanted && <Suspense><MobileMenu open={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The site's own places. `also` marks a section that has pages elsewhere. */
+export const sections = [
+  { to: '/artist-statement', label: 'Artist Statement' },
+  { to: '/shop', label: 'Original Artworks', also: '/work/', reads: [['/api/artworks?type=artwork,print&available=true']] },
+  { to: '/merchandise', label: 'Merchandise' },
+  { to: '/subscription', label: 'Monthly Subscription' },
+  { to: '/blog', label: 'Blog' },
+] as const;
+
+export const quickLinks = [{ to: '/', label: 'Home' }, ...sections] as const;
+
+export const services = [
+  { to: '/#contact', label: 'Commissions' },
+  { to: '/#contact', label: 'Studio Visits' },
+  { to: '/#contact', label: 'Art Consultation' },
+  { to: '/shop', label: 'Original Paintings' },
+  { to: '/merchandise', label: 'Limited Prints' },
+] as const;
+
+export const socials = [
+  { href: 'https://www.instagram.com/', label: 'Instagram' },
+  { href: 'https://www.facebook.com/', label: 'Facebook' },
+  { href: 'https://www.youtube.com/', label: 'YouTube' },
+  { href: 'https://www.pinterest.com/', label: 'Pinterest' },
+  { href: 'https://bsky.app/', label: 'Bluesky' },
+  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
+] as const;
+
+export const legal = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/shipping-policy', label: 'Shipping Policy' },
+] as const;
+
+/** How a link of the header says where the visitor is: on its page, or somewhere in its section. */
+export function currentOf(link: { to: string; also?: string }, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === link.to) return 'page';
+  return pathname.startsWith(`${link.to}/`) || (link.also && pathname.startsWith(link.also)) ? 'true' : undefined;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import { ToastHost } from '#app/ui/toast-host.tsx';
+import { Footer } from './footer.tsx';
+import { Header, Logo } from './header.tsx';
+
+/**
+ * What a page may ask of the shell: `export const handle: PageHandle = { shell: 'checkout' }`.
+ * `checkout` has only the mark and the way back to the cart; `bare` has nothing (the owner's area draws its own).
+ */
+export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const kind = useShellKind();
+  return (
+    <>
+      <a href="#content" className="sr-only z-50 bg-ink px-5 py-3 font-semibold text-wall focus:not-sr-only focus:fixed focus:top-3 focus:left-3">Skip to content</a>
+      {kind === 'site' && <Header />}
+      {kind === 'checkout' && <CheckoutHeader />}
+      <Content padded={kind !== 'bare'}>{children}</Content>
+      {kind === 'site' && <Footer />}
+      <ToastHost />
+    </>
+  );
+}
+
+function useShellKind(): NonNullable<PageHandle['shell']> {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return handle?.shell ?? 'site';
+}
+
+/** Takes the focus after a move inside the site, so that a screen reader starts at the new page. */
+function Content({ padded, children }: { padded: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div id="content" ref={ref} tabIndex={-1} className={padded ? 'min-h-dvh pt-(--header) outline-none' : 'outline-none'}>
+      {children}
+    </div>
+  );
+}
+
+function CheckoutHeader() {
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 h-(--header) bg-wall">
+      <div className="wall flex h-full items-center justify-between">
+        <Logo />
+        <Link to="/cart" className="flex h-11 items-center border-l border-hairline pl-6 text-[0.9375rem]/5 font-semibold">Back to cart</Link>
+      </div>
+    </header>
+  );
+}

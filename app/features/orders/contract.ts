@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+
+export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
+
+/** Where a parcel goes, as an order keeps it (spec. section 3). */
+export const OrderAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  address2: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+export type OrderAddress = z.output<typeof OrderAddress>;
+
+/** What a buyer sees of their own order. */
+export const BuyerOrder = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.iso.datetime(),
+  firstName: z.string(),
+  email: z.string(),
+  address: OrderAddress,
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      slug: z.string().nullable(),
+      imageUrl: z.string(),
+      quantity: z.number().int(),
+      selectedSize: z.string().nullable(),
+      selectedColor: z.string().nullable(),
+      unitPrice: z.string(),
+      totalPrice: z.string(),
+      fulfillmentType: z.enum(['manual', 'print_on_demand']),
+      fulfillmentStatus: OrderStatus,
+      trackingNumber: z.string().nullable(),
+    }),
+  ),
+  subtotal: z.string(),
+  shippingCost: z.string(),
+  taxAmount: z.string(),
+  totalAmount: z.string(),
+  currency: z.string(),
+});
+export type BuyerOrder = z.output<typeof BuyerOrder>;
+
+export const getOrderByToken = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/:token',
+  summary: "A buyer's own order, by the token in their letter.",
+  for: 'anyone',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  reply: BuyerOrder,
+  perMinute: 60,
+});
+export type GetOrderByToken = typeof getOrderByToken;
+
+/** What the owner sees of an order (spec. section 3: `shippingAddress` is a JSON string). */
+export const Order = z.object({
+  id: z.uuid(),
+  customerEmail: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  shippingAddress: z.string(),
+  billingAddress: z.string().nullable(),
+  subtotal: z.string(),
+  taxAmount: z.string(),
+  totalAmount: z.string(),
+  shippingCost: z.string(),
+  currency: z.string(),
+  status: OrderStatus,
+  fulfillmentStatus: OrderStatus,
+  hasManualItems: z.boolean(),
+  adminNotes: z.string().nullable(),
+  stripePaymentIntentId: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  orderItems: z.array(
+    z.object({
+      id: z.uuid(),
+      artworkId: z.uuid().nullable(),
+      quantity: z.number().int(),
+      selectedSize: z.string().nullable(),
+      selectedColor: z.string().nullable(),
+      unitPrice: z.string(),
+      totalPrice: z.string(),
+      fulfillmentType: z.enum(['manual', 'print_on_demand']),
+      fulfillmentStatus: OrderStatus,
+      trackingNumber: z.string().nullable(),
+      artwork: z.object({ title: z.string(), imageUrl: z.string() }),
+    }),
+  ),
+});
+export type Order = z.output<typeof Order>;
+
+export const listManualOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/manual-fulfillment',
+  summary: 'The orders with something to pack by hand, the newest first.',
+  for: 'owner',
+  reply: z.array(Order),
+});
+export type ListManualOrders = typeof listManualOrders;

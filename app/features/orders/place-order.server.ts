@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { OrderAddress } from './contract.ts';
+
+/** One line as the buyer was quoted it. Cents. */
+export type OrderLine = {
+  artworkId: string;
+  title: string;
+  imageUrl: string;
+  productType: 'artwork' | 'print' | 'merchandise';
+  quantity: number;
+  selectedSize: string | null;
+  selectedColor: string | null;
+  unitPrice: Cents;
+  /** The original itself, so its inventory item is sold with it. */
+  isUnique: boolean;
+};
+
+/** A paid checkout, ready to become an order. Cents. */
+export type PaidPurchase = {
+  sessionId: string;
+  paymentIntentId: string;
+  email: string;
+  address: OrderAddress;
+  billingAddress: unknown;
+  lines: OrderLine[];
+  subtotal: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+  currency: string;
+};
+
+/**
+ * Writes everything a paid purchase means, inside the caller's transaction: order, lines, customer, bookkeeping,
+ * inventory, the trail and the confirmation letter (decision 1). The unique payment id allows it once.
+ */
+export async function placeOrder(tx: Transaction, context: Context, purchase: PaidPurchase): Promise<{ id: string; token: string }> {
+  const { email, address, lines, subtotal, shipping, tax, total, currency } = purchase;
+  const at = context.now();
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      token: randomBytes(24).toString('base64url'),
+      sessionId: purchase.sessionId,
+      customerEmail: email,
+      customerFirstName: address.firstName,
+      customerLastName: address.lastName,
+      shippingAddress: JSON.stringify(address),
+      billingAddress: purchase.billingAddress ? JSON.stringify(purchase.billingAddress) : null,
+      subtotal,
+      shippingCost: shipping,
+      taxAmount: tax,
+      totalAmount: total,
+      currency,
+      hasManualItems: lines.some((line) => line.productType !== 'merchandise'),
+      stripePaymentIntentId: purchase.paymentIntentId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: orders.id, token: orders.token });
+  if (!order) throw new Error('the order was not written');
+  await tx.insert(orderItems).values(lines.map((line, position) => itemOf(order.id, line, position)));
+  const customerId = await rememberCustomer(tx, purchase, at);
+  await tx.insert(transactions).values({
+    type: 'sale',
+    category: 'shop',
+    amount: total,
+    currency,
+    description: `Order ${order.id.slice(0, 8)}`,
+    relatedOrderId: order.id,
+    relatedCustomerId: customerId,
+    paymentMethod: 'card',
+    taxAmount: tax,
+    transactionDate: at,
+  });
+  for (const line of lines.filter((one) => one.isUnique)) {
+    await tx.update(inventoryTracking).set({ status: 'sold', updatedAt: at }).where(eq(inventoryTracking.artworkId, line.artworkId));
+  }
+  await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
+  await postLetter(tx, {
+    kind: 'order-confirmation',
+    subject: order.id,
+    recipient: email,
+    payload: confirmationOf(context, order, purchase, at),
+  });
+  return order;
+}
+
+function itemOf(orderId: string, line: OrderLine, position: number): typeof orderItems.$inferInsert {
+  const { artworkId, title, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
+  return {
+    orderId, position, artworkId, title, imageUrl, quantity, selectedSize, selectedColor, unitPrice,
+    totalPrice: unitPrice * quantity,
+    fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
+  };
+}
+
+async function rememberCustomer(tx: Transaction, { email, address, total }: PaidPurchase, at: Date): Promise<string> {
+  const [customer] = await tx
+    .insert(customers)
+    .values({
+      email: email.toLowerCase(),
+      firstName: address.firstName,
+      lastName: address.lastName,
+      address: JSON.stringify(address),
+      totalSpent: total,
+      totalPurchases: 1,
+      lastPurchase: at,
+      lastContact: at,
+      acquisitionSource: 'shop',
+    })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: {
+        totalSpent: sql`${customers.totalSpent} + ${toDecimal(total)}::numeric`,
+        totalPurchases: sql`${customers.totalPurchases} + 1`,
+        address: JSON.stringify(address),
+        lastPurchase: at,
+        lastContact: at,
+        updatedAt: at,
+      },
+    })
+    .returning({ id: customers.id });
+  if (!customer) throw new Error('the customer was not written');
+  return customer.id;
+}
+
+function confirmationOf(context: Context, order: { id: string; token: string }, purchase: PaidPurchase, at: Date) {
+  const site = context.env.PUBLIC_URL;
+  return {
+    orderId: order.id,
+    orderNumber: order.id.slice(0, 8),
+    orderUrl: `${site}/order/${order.token}`,
+    firstName: purchase.address.firstName,
+    placedAt: at.toISOString(),
+    lines: purchase.lines.map(({ title, imageUrl, selectedSize, selectedColor, quantity, unitPrice }) => ({
+      title,
+      imageUrl: new URL(imageUrl, site).href,
+      selectedSize,
+      selectedColor,
+      quantity,
+      unitPrice: toDecimal(unitPrice),
+      totalPrice: toDecimal(unitPrice * quantity),
+    })),
+    subtotal: toDecimal(purchase.subtotal),
+    shipping: toDecimal(purchase.shipping),
+    tax: toDecimal(purchase.tax),
+    total: toDecimal(purchase.total),
+    currency: purchase.currency,
+    address: purchase.address,
+    contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
+  };
+}

@@ -1,0 +1,42 @@
+/** The widths every picture is made in, in pixels; a source narrower than one is not enlarged. */
+export const pictureWidths = [360, 720, 1080, 1600, 2400] as const;
+
+/** From the smallest file to the one every browser reads. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** What a page needs to hang a picture without anything jumping. */
+export type Picture = {
+  id: string;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string | null;
+  focus: { x: number; y: number };
+  placeholder: string;
+};
+
+/** The address of one variant. It never changes its content, so it may be kept for ever. */
+export function pictureUrl(id: string, width: number, format: PictureFormat = 'jpg'): string {
+  return `/media/${id}/${width}.${format}`;
+}
+
+/** The address of a picture where only one can be given: the largest JPEG of at most 1600 px. */
+export function mainUrl(picture: Pick<Picture, 'id' | 'width'>): string {
+  const width = widthsOf(picture.width).findLast((made) => made <= 1600) ?? pictureWidths[0];
+  return pictureUrl(picture.id, width);
+}
+
+/** The `srcset` of one format: every width up to the picture's own. */
+export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string {
+  return widthsOf(picture.width)
+    .map((width) => `${pictureUrl(picture.id, width, format)} ${Math.min(width, picture.width)}w`)
+    .join(', ');
+}
+
+/** The nominal widths a source of this width is made in: all it can fill, and the one that holds it whole. */
+export function widthsOf(sourceWidth: number): number[] {
+  const full = pictureWidths.findIndex((width) => width >= sourceWidth);
+  return pictureWidths.slice(0, full === -1 ? undefined : full + 1);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { pictures } from '#app/database/schema/catalog.ts';
+import { writeWhole } from '#app/integrations/files/files.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type Picture, type PictureFormat, pictureFormats, widthsOf } from './picture.ts';
+
+/** A picture of more pixels than this is refused unread: 64 megapixels is three times a good camera. */
+const pixelLimit = 64_000_000;
+
+/** What is known of a picture before its bytes are read. */
+export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
+
+/**
+ * Takes a picture in: checked and re-encoded by sharp under a pixel limit, stripped of metadata, stored under a
+ * random name (promise 16). Its variants are made later by a job; a page can show it at once.
+ * Throws AppError 'invalid' for what is no picture.
+ */
+export async function addPicture(context: Context, { bytes, alt, caption, focus }: NewPicture): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const opened = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).rotate();
+  const source = await opened.clone().toColorspace('srgb').jpeg({ quality: 92, mozjpeg: false }).flatten({ background: '#ebe6dc' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => Promise.reject(new AppError('invalid', 'This file is not a picture that can be read.')));
+  const tiny = await sharp(source.data).resize(24, 24, { fit: 'inside' }).blur(0.6).webp({ quality: 40 }).toBuffer();
+  const id = randomUUID();
+  const name = `pictures/${id}.jpg`;
+  await context.files.put(name, source.data);
+  await context.db.insert(pictures).values({
+    id,
+    source: name,
+    width: source.info.width,
+    height: source.info.height,
+    alt,
+    caption,
+    focusX: focus?.x ?? 0.5,
+    focusY: focus?.y ?? 0.5,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  });
+  await context.jobs.wake('pictures');
+  return id;
+}
+
+/** Makes the variants of every picture that lacks them, small ones of all pictures first. Resumes after a stop. */
+export async function makeVariants(context: Context): Promise<void> {
+  const waiting = await context.db.select().from(pictures).where(eq(pictures.ready, false)).orderBy(asc(pictures.createdAt));
+  const work = waiting.flatMap((picture) => widthsOf(picture.width).map((width) => ({ picture, width })));
+  work.sort((a, b) => a.width - b.width);
+  const failed = new Set<string>();
+  for (const { picture, width } of work) {
+    await makeWidth(context, picture, width).catch((error: unknown) => {
+      failed.add(picture.id);
+      context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be made');
+    });
+  }
+  for (const { id } of waiting) {
+    if (!failed.has(id)) await context.db.update(pictures).set({ ready: true }).where(eq(pictures.id, id));
+  }
+}
+
+async function makeWidth(context: Context, picture: typeof pictures.$inferSelect, width: number): Promise<void> {
+  const folder = variantFolder(context, picture.id);
+  await mkdir(folder, { recursive: true });
+  const present = new Set(await readdir(folder));
+  const missing = pictureFormats.filter((format) => !present.has(`${width}.${format}`));
+  if (missing.length === 0) return;
+  const { default: sharp } = await import('sharp');
+  const scaled = sharp(await context.files.get(picture.source)).resize({ width, withoutEnlargement: true });
+  for (const format of missing) {
+    await writeWhole(join(folder, `${width}.${format}`), await encoded(scaled.clone(), format));
+  }
+}
+
+function encoded(image: import('sharp').Sharp, format: PictureFormat): Promise<Buffer> {
+  // Effort 2: four times the effort made AVIF six times as slow for a few percent of the bytes.
+  if (format === 'avif') return image.avif({ quality: 56, effort: 2 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
+  return image.jpeg({ quality: 82, progressive: true, mozjpeg: false }).toBuffer();
+}
+
+/** A variant's bytes; while it is still being made, the nearest thing there is, marked as not final. */
+export async function readVariant(
+  context: Context,
+  id: string,
+  width: number,
+  format: PictureFormat,
+): Promise<{ bytes: Buffer; format: PictureFormat; final: boolean }> {
+  const folder = variantFolder(context, id);
+  const exact = await readFile(join(folder, `${width}.${format}`)).catch(ifMissing);
+  if (exact) return { bytes: exact, format, final: true };
+  const [picture] = await context.db.select().from(pictures).where(eq(pictures.id, id));
+  if (!picture || !widthsOf(picture.width).includes(width)) throw new AppError('missing', 'There is no such picture.');
+  const made = await largestMade(folder, width);
+  return { bytes: made ?? (await context.files.get(picture.source)), format: 'jpg', final: false };
+}
+
+async function largestMade(folder: string, width: number): Promise<Buffer | undefined> {
+  const names = (await readdir(folder).catch(ifMissing)) ?? [];
+  const widths = names.filter((name) => name.endsWith('.jpg')).map((name) => Number.parseInt(name, 10));
+  const best = Math.max(...widths.filter((made) => made < width));
+  return best > 0 ? readFile(join(folder, `${best}.jpg`)) : undefined;
+}
+
+/** A stored picture as pages show it. */
+export function pictureOf(row: typeof pictures.$inferSelect): Picture {
+  const { id, width, height, alt, caption, focusX, focusY, placeholder } = row;
+  return { id, width, height, alt, caption, focus: { x: focusX, y: focusY }, placeholder };
+}
+
+function variantFolder(context: Context, id: string): string {
+  return join(context.env.DATA_DIR, 'pictures', id);
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}

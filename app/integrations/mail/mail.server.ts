@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Env } from '#app/platform/env.server.ts';
+import { mailboxMail } from './mailbox.server.ts';
+import { smtpMail } from './smtp.server.ts';
+
+/** A letter ready to go. Its id is the outbox row's: the Message-ID is derived from it. */
+export type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
+
+/** Where letters go. Sending the same id twice is recognisable as one letter by its Message-ID. */
+export type Mail = {
+  /** Resolves once the letter is taken over. Rejects with nodemailer's error (`code`, `responseCode`). */
+  send: (letter: Letter) => Promise<void>;
+  close: () => void;
+};
+
+declare module '#app/platform/context.server.ts' {
+  interface Context {
+    mail: Mail;
+  }
+}
+
+/** The mail server at `SMTP_URL`; without one, letters land as files in `DATA_DIR/mailbox` (runtime.md). */
+export function openMail(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mail {
+  return env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxMail(join(env.DATA_DIR, 'mailbox'), env.MAIL_FROM);
+}

@@ -1,0 +1,33 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.server.ts';
+import { messageOf } from './message.server.ts';
+
+/**
+ * Writes each letter whole (RFC 5322) as `{id}.eml`, so that a shop without a mail server still shows what it would have
+ * sent. The same letter again replaces its file.
+ */
+export function mailboxMail(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail(messageOf(letter, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError('the letter was not written out');
+      await writeWhole(folder, `${letter.id}.eml`, message);
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${name}.draft`);
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

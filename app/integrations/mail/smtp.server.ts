@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.server.ts';
+import { messageOf } from './message.server.ts';
+
+/** Milliseconds until a silent mail server is given up: for each step, and for a letter as a whole. */
+const patience = { step: 8_000, letter: 30_000 };
+
+/** Sends through an SMTP server, such as `smtps://user:password@mail.example.com`. One connection for each letter. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    dnsTimeout: patience.step,
+    connectionTimeout: patience.step,
+    greetingTimeout: patience.step,
+    socketTimeout: patience.step,
+  });
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(patience.letter) });
+    },
+    close: () => transport.close(),
+  };
+}

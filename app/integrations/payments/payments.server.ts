@@ -1,0 +1,57 @@
+import type { Cents } from '#app/platform/money.ts';
+
+/** The states of a payment that this shop acts on; everything else is a step on the buyer's side. */
+export type PaymentStatus = 'succeeded' | 'processing' | 'canceled' | 'open';
+
+/** A payment as the provider knows it. Amounts in cents. */
+export type Payment = {
+  id: string;
+  status: PaymentStatus;
+  amount: Cents;
+  amountReceived: Cents;
+  currency: string;
+  clientSecret: string;
+  metadata: Record<string, string>;
+};
+
+/** What a payment is for. `metadata` carries the checkout and the number of the quote the buyer was shown. */
+export type PaymentRequest = {
+  amount: Cents;
+  currency: string;
+  email: string;
+  metadata: { checkout_id: string; quote: string };
+  shipping: {
+    name: string;
+    address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
+  };
+};
+
+/** An event the provider told us of, its signature checked. */
+export type PaymentEvent = { id: string; type: string; paymentId: string | undefined; payload: unknown };
+
+/**
+ * The card payment provider. Every call has its own time limit (8 s with the one retry) and throws
+ * AppError 'upstream' when the provider is away; none may be made inside a database transaction (promise 8).
+ */
+export type Payments = {
+  /** What the browser needs to draw the card form; `scriptUrl` only where the sandbox stands in. */
+  browser: { publishableKey: string; scriptUrl: string | undefined };
+  /** Prepares a payment. The same key with the same request answers the same payment. */
+  create: (request: PaymentRequest, idempotencyKey: string) => Promise<Payment>;
+  /** Changes amount, address and quote together. Throws AppError 'conflict' once it is paid or cancelled. */
+  update: (id: string, request: PaymentRequest) => Promise<Payment>;
+  /** Throws AppError 'missing' for an unknown id. */
+  retrieve: (id: string) => Promise<Payment>;
+  /** Cancels, or answers the payment as it is when it can no longer be cancelled. */
+  cancel: (id: string) => Promise<Payment>;
+  /** Sends money back; answers the provider's id of the refund. The same key refunds once. */
+  refund: (id: string, amount: Cents, idempotencyKey: string) => Promise<string>;
+  /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid'. */
+  readEvent: (rawBody: Buffer, signature: string) => PaymentEvent;
+};
+
+declare module '#app/platform/context.server.ts' {
+  interface Context {
+    payments: Payments;
+  }
+}

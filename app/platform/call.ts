@@ -1,0 +1,66 @@
+import type { Address, Body, Endpoint, Reply } from './endpoint.ts';
+import type { FieldErrors, Problem } from './errors.ts';
+
+/** A call that did not succeed. Its text is the status, a colon, then the answer's text (spec. section 8). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, text: string, problem?: Problem) {
+    super(`${status}: ${text}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** The server's sentence for the person, where it sent one. */
+  get detail(): string | undefined {
+    return this.problem?.detail;
+  }
+
+  get fields(): FieldErrors {
+    return this.problem?.fields ?? {};
+  }
+}
+
+type Arguments<E extends Endpoint> = {
+  params?: Record<string, string>;
+  body?: Body<E>;
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls the API by the contract's own address: `call<AddToCart>('POST /api/cart', { body })`.
+ * Only the contract's types are used, so no schema travels to the browser. Throws CallError.
+ */
+export async function call<E extends Endpoint>(address: Address<E>, given: Arguments<E> = {}): Promise<Reply<E>> {
+  const [method, pattern] = address.split(' ') as [string, string];
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''));
+  return request(path, { method, body: given.body, signal: given.signal }) as Promise<Reply<E>>;
+}
+
+/** A read by its path: what the default query function does with a joined query key. */
+export async function read(path: string, signal?: AbortSignal): Promise<unknown> {
+  return request(path, { method: 'GET', body: undefined, signal });
+}
+
+async function request(
+  path: string,
+  { method, body, signal }: { method: string; body: unknown; signal: AbortSignal | undefined },
+): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new CallError(response.status, text || response.statusText, problemIn(response, text));
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function problemIn(response: Response, text: string): Problem | undefined {
+  if (!response.headers.get('content-type')?.includes('application/problem+json')) return undefined;
+  return JSON.parse(text) as Problem;
+}

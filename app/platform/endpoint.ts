@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, the signed-in owner, or another server that proves itself by its signature. */
+export type Audience = 'anyone' | 'owner' | 'signed';
+
+/** One call of the API: what goes in, what comes out, and who may make it. */
+export type Endpoint = {
+  method: Method;
+  /** The path as Fastify writes it: `/api/cart/:sessionId`. */
+  path: string;
+  /** One sentence for the API document. */
+  summary: string;
+  for: Audience;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** Calls allowed per address and minute; the default suits reading. */
+  perMinute?: number;
+};
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a use case is given after the contract has parsed the request. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+
+/** What a browser sends in the body. */
+export type Body<E extends Endpoint> = Sent<E['body']>;
+
+/** What a caller gets back. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** How a browser names a call: `'POST /api/cart'`. */
+export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const optionalText = z.string().trim().min(1).optional();
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: url.optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    OWNER_USERNAME: z.string().trim().min(1).max(80).optional(),
+    OWNER_PASSWORD: z.string().min(8).max(200).optional(),
+    OWNER_EMAIL: z.email().optional(),
+    SESSION_SECRET: z.string().min(32).optional(),
+    STRIPE_SECRET_KEY: optionalText,
+    STRIPE_PUBLISHABLE_KEY: optionalText,
+    STRIPE_WEBHOOK_SECRET: optionalText,
+    STRIPE_API_BASE: url.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().trim().min(3).default('Full Circle Studio <studio@example.com>'),
+    HOLD_MINUTES: z.coerce.number().positive().max(24 * 60).default(10),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    DEMO: z.enum(['on', 'off']).default('on'),
+    TRUST_PROXY: optionalText,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, check) => {
+    const need = (name: string, why: string) => check.addIssue({ code: 'custom', path: [name], message: why });
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
+    if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
+    if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
+      need('SESSION_SECRET', 'is needed in production with DATABASE_URL, so that every process signs alike');
+    }
+  })
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}` }));
+
+export type Env = z.output<typeof Env>;
+
+/** A setting that is wrong, said in one sentence that names it. */
+export class EnvError extends Error {}
+
+/** Reads the environment (runtime.md). Empty values count as unset. Throws EnvError. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Env.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See "Configuration" in the README.`);
+}

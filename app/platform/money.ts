@@ -1,0 +1,31 @@
+/** Integer US cents. Money is never a float inside this program. */
+export type Cents = number;
+
+const decimal = /^-?\d{1,8}\.\d{2}$/;
+
+/** `'4200.00'` → 420000. Throws a RangeError for anything but a decimal string with two places (spec. section 3). */
+export function toCents(amount: string): Cents {
+  if (!decimal.test(amount)) throw new RangeError(`not a money amount: ${JSON.stringify(amount)}`);
+  return Number(amount.replace('.', ''));
+}
+
+/** 420000 → `'4200.00'`, the form money has on the wire and in storage (precision 10, scale 2). */
+export function toDecimal(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not integer cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `'4200.00'` → `$4,200`, `'4381.80'` → `$4,381.80`: thousands separators, cents only where there are any. */
+export function formatMoney(amount: string): string {
+  const cents = toCents(amount);
+  return (cents % 100 === 0 ? whole : exact).format(cents / 100);
+}
+
+/** A share in basis points (2000 = 20 %) of an amount, rounded half up to the cent. */
+export function shareOf(cents: Cents, basisPoints: number): Cents {
+  return Math.floor((cents * basisPoints + 5000) / 10_000);
+}
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

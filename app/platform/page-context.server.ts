@@ -1,0 +1,5 @@
+import { createContext } from 'react-router';
+import type { Context } from './context.server.ts';
+
+/** What a page's loader reads to reach the use cases: `context.get(pageContext)`. */
+export const pageContext = createContext<Context>();

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { read } from './call.ts';
+
+/** What arrived with the page is not asked for again a moment later. */
+const justArrived = 5_000;
+
+/**
+ * The rules of spec. section 7: the key joined by '/' is the path, nothing is retried,
+ * data is stale at once and refetched when the window regains focus.
+ */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => read(queryKey.join('/'), signal),
+        retry: false,
+        staleTime: 0,
+        refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > justArrived,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

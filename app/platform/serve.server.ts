@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Context } from './context.server.ts';
+import type { Endpoint, Input } from './endpoint.ts';
+import { AppError } from './errors.ts';
+
+/** An endpoint with the use case behind it. */
+export type Binding = { endpoint: Endpoint; run: (context: Context, input: Input<Endpoint>) => Promise<unknown> };
+
+/** Binds an endpoint to its use case; the types of both must agree. */
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, input: Input<E>) => Promise<z.input<E['reply']>>,
+): Binding {
+  return { endpoint, run: run as unknown as Binding['run'] };
+}
+
+/**
+ * Serves a binding: refuses those it is not for, parses the request by the contract, runs the use case
+ * and shapes the answer by the same contract, so that nothing leaves that the contract does not name.
+ */
+export function serve(app: FastifyInstance, { endpoint, run }: Binding, contextOf: (request: FastifyRequest) => Context): void {
+  const { method, path, params, query, body, reply } = endpoint;
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url: path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [path.split('/')[2] ?? 'api'],
+      security: endpoint.for === 'owner' ? [{ session: [] }] : [],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: reply },
+    },
+    config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+    onRequest: async (request) => {
+      if (endpoint.for === 'owner' && !contextOf(request).owner) {
+        throw new AppError('unauthorized', 'Sign in to do this.');
+      }
+    },
+    preValidation: async (request) => {
+      if (holdsUnstorableText([request.params, request.query, request.body])) {
+        throw new AppError('invalid', 'The text holds characters that cannot be stored.');
+      }
+    },
+    handler: async (request, answer) => {
+      const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint>;
+      return answer.header('cache-control', 'no-store').send(await run(contextOf(request), input));
+    },
+  });
+}
+
+/** NUL bytes and lone surrogates: PostgreSQL refuses the one, UTF-8 the other. */
+function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, held]) => holdsUnstorableText(key) || holdsUnstorableText(held));
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from '#app/platform/context.server.ts';
+import { serve } from '#app/platform/serve.server.ts';
+import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server.ts';
+import { bindings } from './api.server.ts';
+import { serveApiDocument } from './api-document.server.ts';
+import { serveHealth } from './health.server.ts';
+import { loggerOptions } from './logger.server.ts';
+import { serveMedia } from './media.server.ts';
+import { servePages } from './pages.server.ts';
+import { answerProblems, noSuchCall } from './problems.server.ts';
+import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
+import { serveWebhooks } from './webhooks.server.ts';
+
+/** What the front door stands on: everything of a context that is the same for every request. */
+export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
+
+/** Builds the front door: limits, sessions, the API, pages and files. It does not listen yet. */
+export async function createApp(grounds: Grounds, sessionSecret: string, mount?: (app: FastifyInstance) => Promise<void>): Promise<{ app: FastifyInstance }> {
+  const { env, db } = grounds;
+  const app = Fastify({
+    logger: loggerOptions(env),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY ? trusted(env.TRUST_PROXY) : false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 5_000 },
+    routerOptions: { maxParamLength: 500 },
+  });
+  const contextOf = (request: FastifyRequest): Context => ({
+    ...grounds,
+    log: request.log,
+    owner: ownerOf(request),
+    address: request.ip,
+    session: sessionOf(request),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerProblems(app);
+  await addSecurityHeaders(app, env);
+  refuseForeignOrigins(app, env);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 3, exposeStatusRoute: false });
+  if (env.RATE_LIMITS === 'on') await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(sessions, {
+    contextFor: () => ({ ...grounds, log: app.log, owner: undefined, address: undefined, session: noSession }),
+    secret: sessionSecret,
+    secure: env.PUBLIC_URL.startsWith('https:'),
+  });
+  await serveApiDocument(app);
+  await serveFiles(app);
+  serveHealth(app, db);
+  serveMedia(app, contextOf);
+  await serveWebhooks(app, contextOf);
+  await app.register(async (scope) => {
+    for (const binding of bindings) serve(scope, binding, contextOf);
+  });
+  app.all('/api/*', noSuchCall);
+  if (mount) await mount(app);
+  servePages(app, contextOf);
+  app.setNotFoundHandler(noSuchCall);
+  // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
+  return { app };
+}
+
+/** A session for work that has no browser. */
+export const noSession: Context['session'] = { begin: async () => undefined, end: async () => undefined };
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  const client = resolve('build/client');
+  if (import.meta.env.DEV || !existsSync(client)) return;
+  await app.register(serveStatic, {
+    root: client,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** `true`, a number of proxies in front, or their addresses. */
+function trusted(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === 'true') return true;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return setting.split(',').map((part) => part.trim());
+}

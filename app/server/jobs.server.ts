@@ -1,0 +1,59 @@
+import type { PgBoss as Boss } from 'pg-boss';
+import type { OpenDatabase } from '#app/database/client.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Job, Jobs, QueueName } from '#app/platform/jobs.server.ts';
+import { sweepCarts } from '#app/features/cart/service.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { makeVariants } from '#app/features/pictures/service.server.ts';
+import { templates } from './letter-templates.server.ts';
+
+/** How often the sweeps run unasked. Together with one sweep's length this keeps promise 1's sixty seconds. */
+const tick = 20_000;
+
+const work: readonly Job[] = [
+  { queue: 'pictures', run: makeVariants },
+  { queue: 'letters', run: (context) => sendLetters(context, templates) },
+  { queue: 'payment-events', run: handleEvents },
+  { queue: 'checkouts', run: sweepCheckouts },
+  { queue: 'carts', run: sweepCarts },
+];
+
+/** The running job queue. */
+export type RunningJobs = Jobs & {
+  /** Begins to work. Until then wakes are only written down. */
+  start: (context: () => Context) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Jobs on pg-boss, in the shop's own database: one waiting wake for each queue, however often it is woken. */
+export async function openJobs(options: OpenDatabase['boss'], onError: (error: Error) => void): Promise<RunningJobs> {
+  const { PgBoss } = await import('pg-boss');
+  const boss: Boss = new PgBoss({ ...options, schema: 'jobs' });
+  boss.on('error', onError);
+  await boss.start();
+  for (const { queue } of work) {
+    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'short', retryLimit: 3, retryDelay: 5 });
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const wake = async (queue: QueueName) => {
+    await boss.send(queue, {});
+  };
+  return {
+    wake,
+    start: async (context) => {
+      for (const { queue, run } of work) {
+        await boss.work(queue, { pollingIntervalSeconds: 1 }, () => run(context()));
+        await wake(queue);
+      }
+      timer = setInterval(() => {
+        for (const { queue } of work) wake(queue).catch(onError);
+      }, tick);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { Context } from '#app/platform/context.server.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import { contentSecurityPolicy } from './security.server.ts';
+
+/** Serves every page. Pages only read, so nothing but GET and HEAD reaches them. */
+export function servePages(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async (request, reply) => {
+      const context = contextOf(request);
+      const loadContext = new RouterContextProvider();
+      loadContext.set(pageContext, context);
+      const response = await handle(webRequest(request, context.env.PUBLIC_URL), loadContext);
+      return send(reply, response, context);
+    },
+  });
+}
+
+function webRequest(request: FastifyRequest, site: string): Request {
+  return new Request(new URL(request.url, site), { method: request.method, headers: { accept: 'text/html' } });
+}
+
+async function send(reply: FastifyReply, response: Response, context: Context): Promise<FastifyReply> {
+  const body = await response.text();
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  if (response.headers.get('content-type')?.includes('text/html')) {
+    reply.header('content-security-policy', contentSecurityPolicy(scriptHashes(body), context.payments.browser));
+  }
+  return reply.header('cache-control', 'no-cache').send(body);
+}
+
+/** The page's own inline scripts, named by hash, so that no other can run. */
+function scriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+  );
+}

@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorCode, type FieldErrors, type Problem, statusOf } from '#app/platform/errors.ts';
+
+/** Every failure leaves as a problem document (RFC 9457); what we did not expect says nothing but its request id. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownFailure(error);
+    if (!known) request.log.error({ err: error }, 'unexpected failure');
+    else if (known.status >= 500) request.log.warn({ err: error }, 'expected failure');
+    return sendProblem(request, reply, known ?? new AppError('busy', ''), known === undefined);
+  });
+}
+
+/** The answer to a call that does not exist. */
+export function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(request, reply, new AppError('missing', 'There is no such call.'));
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError, isInternal = false): FastifyReply {
+  const status = isInternal ? 500 : error.status;
+  const problem: Problem = {
+    type: 'about:blank',
+    status,
+    title: STATUS_CODES[status] ?? 'Error',
+    detail: isInternal ? 'Something went wrong on our side. Please try again.' : error.message,
+    code: isInternal ? 'internal' : error.code,
+    ...(error.fields && { fields: error.fields }),
+    requestId: request.id,
+  };
+  if (status === 503) reply.header('retry-after', '3');
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+}
+
+function knownFailure(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldsOf(error.validation.map((issue) => [issue.instancePath, issue.message ?? 'is not right']));
+    return new AppError('invalid', Object.values(fields)[0] ?? 'Something in the request is not right.', fields);
+  }
+  if (isDatabaseAway(error)) return new AppError('busy', 'The shop is catching its breath. Please try again in a moment.');
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status > 503 || status === 500) return undefined;
+  return new AppError(codeOf(status), sentences[status] ?? error.message);
+}
+
+const sentences: Record<number, string> = {
+  400: 'The request could not be read.',
+  413: 'This is too large.',
+  415: 'Send JSON.',
+  429: 'That was a lot at once. Please wait a minute and try again.',
+  503: 'The shop is very busy. Please try again in a moment.',
+};
+
+function codeOf(status: number): ErrorCode {
+  const entry = Object.entries(statusOf).find(([, known]) => known === status);
+  return (entry?.[0] as ErrorCode | undefined) ?? 'invalid';
+}
+
+function fieldsOf(issues: [path: string, message: string][]): FieldErrors {
+  return Object.fromEntries(issues.map(([path, message]) => [path.replace(/^\//, '').replaceAll('/', '.'), message]));
+}
+
+/** Connection refused, reset or timed out, or PostgreSQL shutting down: it passes, and nothing was changed. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : '';
+    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(code)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(at.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#app/database/client.server.ts';
+import { diskFiles } from '#app/integrations/files/files.server.ts';
+import { openMail } from '#app/integrations/mail/mail.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { readSecret } from '#app/platform/secrets.server.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { seed } from './demo.server.ts';
+import { createApp, type Grounds, noSession } from './http.server.ts';
+import { openJobs } from './jobs.server.ts';
+import { openPayments } from './payments.server.ts';
+
+/** The running site. */
+export type Site = { app: FastifyInstance; env: Env; close: () => Promise<void> };
+
+/**
+ * Environment → database → integrations → jobs → front door. The caller listens, or hands requests in.
+ * Throws EnvError for a wrong setting.
+ */
+export async function openSite(env: Env = readEnv()): Promise<Site> {
+  const database = await openDatabase(env);
+  let app: FastifyInstance | undefined;
+  const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
+  const jobs = await openJobs(database.boss, report);
+  const { payments, mount, close: closePayments } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
+  const mail = openMail(env);
+  const grounds: Grounds = {
+    env,
+    db: database.db,
+    files: diskFiles(join(env.DATA_DIR, 'uploads')),
+    payments,
+    mail,
+    jobs,
+    now: () => new Date(),
+  };
+  const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
+  ({ app } = await createApp(grounds, secret, async (door) => {
+    await mount(door);
+    if (!env.SMTP_URL) await mountMailbox(door, env);
+  }));
+  const { log } = app;
+  const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
+  const made = await ensureOwner(context());
+  if (made) process.stdout.write(`\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`);
+  await seed(context());
+  await app.ready();
+  await jobs.start(context);
+  return {
+    app,
+    env,
+    close: async () => {
+      await app?.close();
+      await jobs.stop();
+      await closePayments();
+      mail.close();
+      await database.close();
+    },
+  };
+}
+
+/** Where the sandbox's webhooks find this process: the port it really listens on. */
+function addressOf(app: FastifyInstance | undefined, env: Env): string {
+  const address = app?.server.address();
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : env.PUBLIC_URL;
+}
+
+async function mountMailbox(app: FastifyInstance, env: Env): Promise<void> {
+  const { mailboxPage } = await import('#sandbox/mailbox/mailbox-page.ts');
+  await app.register(mailboxPage, { prefix: '/sandbox/mailbox', folder: join(env.DATA_DIR, 'mailbox') });
+}

@@ -1,0 +1,52 @@
+import { type Ref, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldError } from './field.tsx';
+
+type ChoiceStripProps = {
+  legend: string;
+  options: readonly string[];
+  /** Those that cannot be chosen: struck through. */
+  soldOut?: readonly string[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** Written at the right of the legend. */
+  hint?: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLFieldSetElement>;
+};
+
+/** One joined strip of equal cells, one of which is chosen: sizes on a card. Native radios, so the arrows work. */
+export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hint, error, ref }: ChoiceStripProps) {
+  const name = useId();
+  return (
+    <fieldset ref={ref} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
+      <legend className="type-small float-left font-[580]">{legend}</legend>
+      {hint && <p className="type-small text-right text-label">{hint}</p>}
+      <div className="clear-both grid auto-cols-fr grid-flow-col border border-edge pt-0 [legend+&]:mt-7">
+        {options.map((option) => {
+          const gone = soldOut.includes(option);
+          return (
+            <label key={option} className="relative not-first:border-l not-first:border-hairline has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+              <input
+                type="radio"
+                name={name}
+                value={option}
+                checked={value === option}
+                disabled={gone}
+                onChange={() => onChange(option)}
+                className="peer absolute inset-0 size-full appearance-none outline-none"
+              />
+              <span className={cx(cell, gone ? 'text-label line-through' : 'peer-hover:bg-recess')}>{option}</span>
+              {gone && <span className="sr-only"> (sold out)</span>}
+            </label>
+          );
+        })}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+const cell =
+  'pointer-events-none relative grid min-h-11 place-items-center px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums ' +
+  'peer-checked:bg-ink! peer-checked:text-wall';

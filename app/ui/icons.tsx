@@ -1,0 +1,96 @@
+import type { ReactNode, SVGProps } from 'react';
+import { cx } from './cx.ts';
+
+type IconProps = SVGProps<SVGSVGElement>;
+
+/** All icons stand on a 24 px field in a 1.75 px line, take the text's colour, and say nothing by themselves. */
+function Icon({ className, children, ...rest }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+      className={cx('size-5 shrink-0', className)}
+      {...rest}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function ArrowDown(props: IconProps) {
+  return <Icon {...props}><path d="M12 5v14m-5.5-5.5L12 19l5.5-5.5" /></Icon>;
+}
+
+export function ArrowLeft(props: IconProps) {
+  return <Icon {...props}><path d="M19 12H5m5.5-5.5L5 12l5.5 5.5" /></Icon>;
+}
+
+export function ArrowRight(props: IconProps) {
+  return <Icon {...props}><path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5" /></Icon>;
+}
+
+export function ChevronDown(props: IconProps) {
+  return <Icon {...props}><path d="m6 9.5 6 6 6-6" /></Icon>;
+}
+
+export function Check(props: IconProps) {
+  return <Icon strokeWidth="2.25" {...props}><path d="m5 12.5 4.5 4.5L19 7" /></Icon>;
+}
+
+export function Close(props: IconProps) {
+  return <Icon {...props}><path d="m5.5 5.5 13 13m0-13-13 13" /></Icon>;
+}
+
+export function Plus(props: IconProps) {
+  return <Icon {...props}><path d="M12 5v14M5 12h14" /></Icon>;
+}
+
+export function Minus(props: IconProps) {
+  return <Icon {...props}><path d="M5 12h14" /></Icon>;
+}
+
+export function Menu(props: IconProps) {
+  return <Icon strokeWidth="2" {...props}><path d="M2.5 6h19m-19 6h19m-19 6h19" /></Icon>;
+}
+
+export function Alert(props: IconProps) {
+  return <Icon {...props}><circle cx="12" cy="12" r="9" /><path d="M12 7v6.25m0 1.75v2" strokeWidth="2" /></Icon>;
+}
+
+export function Bag(props: IconProps) {
+  return <Icon {...props}><path d="M4.5 8.5h15V20h-15zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" /></Icon>;
+}
+
+export function Parcel(props: IconProps) {
+  return <Icon {...props}><path d="M2 6h13v12H2zm13 5h4.5l2.5 3v4h-7z" /></Icon>;
+}
+
+export function Return(props: IconProps) {
+  return <Icon {...props}><path d="M5 4v5h5M5.5 9A8 8 0 1 1 4 13.5" /></Icon>;
+}
+
+export function Eye(props: IconProps) {
+  return <Icon {...props}><path d="M2 12c2.5-4.3 6-6.5 10-6.5s7.5 2.2 10 6.500c-2.5 4.3-6 6.5-10 6.500S4.5 16.3 2 12z" /><circle cx="12" cy="12" r="3" /></Icon>;
+}
+
+/** The mark of the studio: a ring that a piece of moss closes. */
+export function Ring({ className, ...rest }: IconProps) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" strokeWidth="4.25" aria-hidden="true" className={cx('size-6 shrink-0', className)} {...rest}>
+      <path d="M19.5 6.800A9.2 9.2 0 1 1 12 2.8" stroke="currentColor" />
+      <path d="M12 2.800a9.2 9.2 0 0 1 7.5 4" className="stroke-moss" />
+    </svg>
+  );
+}
+
+/** Turns while something is under way. The words beside it say what. */
+export function Spinner({ className, ...rest }: IconProps) {
+  return (
+    <Icon strokeWidth="2.5" className={cx('spinner size-4 animate-spin', className)} {...rest}>
+      <path d="M17.5 4.200A9.5 9.5 0 1 0 21 14.5" />
+    </Icon>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { currentToast, onToast } from './toast.ts';
+
+const load = () => import('./toaster.tsx');
+const Toaster = lazy(load);
+
+/** Keeps the toaster's code out of the first load: it comes when the page is idle, and stands once something is said. */
+export function ToastHost() {
+  const said = useSyncExternalStore(onToast, () => wasSaid || (wasSaid = currentToast() !== undefined), () => false);
+  useEffect(() => void setTimeout(() => void load().catch(() => {}), 3000), []);
+  return said ? <Suspense><Toaster /></Suspense> : null;
+}
+
+let wasSaid = false;

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  /** Something went wrong: it interrupts a screen reader. */
+  destructive?: boolean;
+  /** One way on, for instance a link; give it `altText` for those who come too late. */
+  action?: { altText: string; element: ReactElement };
+};
+
+let current: Toast | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Says one thing at the edge of the screen. The newest replaces what is there: at most one is shown (spec. section 9). */
+export function toast(message: Omit<Toast, 'id'>): void {
+  count += 1;
+  show({ ...message, id: count });
+}
+
+export function dismissToast(): void {
+  show(undefined);
+}
+
+export function currentToast(): Toast | undefined {
+  return current;
+}
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: Toast | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}

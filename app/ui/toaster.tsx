@@ -1,0 +1,45 @@
+import { Toast as Radix } from 'radix-ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Alert, Check, Close } from './icons.tsx';
+import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
+
+/** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
+export default function Toaster() {
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && <Slab key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none sm:p-6 sm:pl-0 [&:empty]:hidden"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Slab({ toast }: { toast: Toast }) {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    if (open) return;
+    const gone = setTimeout(() => currentToast()?.id === toast.id && dismissToast(), 200);
+    return () => clearTimeout(gone);
+  }, [open, toast.id]);
+  const Icon = toast.destructive ? Alert : Check;
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={setOpen}
+      type={toast.destructive ? 'foreground' : 'background'}
+      className="toast-slab flex gap-3.5 bg-ink py-4 pr-2 pl-5 text-wall outline-offset-3"
+    >
+      <Icon className={toast.destructive ? 'mt-0.5 text-danger-on-ink' : 'mt-0.5'} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>}
+        {toast.action && <Radix.Action asChild altText={toast.action.altText}>{toast.action.element}</Radix.Action>}
+      </div>
+      <Radix.Close aria-label="Close" className="-my-2.5 grid size-11 shrink-0 place-items-center outline-wall focus-visible:outline-offset-[-6px]"><Close /></Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DemoStudio } from './shapes.ts'
+
+export const studio: DemoStudio = {
+  name: 'Full Circle Studio',
+  statementLine: 'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
+  biography: [
+    'I grew up downstream of a shipyard and learned to draw from its sheds. The yard closed the year I left for art school. When I came back the slipways had willows on them, and I have been painting that change, here and on other rivers, ever since.',
+    'I call the work post-industrial environmentalism. It looks closely at places that industry has finished with and at what arrives afterward: birch, reed, lichen, ivy, and the people who measure the water. I paint in oil on linen and panel, cut linocuts, and keep drawing books on site in all weathers.',
+    'The studio is the upper floor of a former sail loft. The floor still has the seams where canvas was laid out, and I use them to stretch pictures square. Originals, editions and the monthly shirt are all packed here, by me, on a table that came out of the pattern shop.',
+    'When the tide allows I work from the water. A small gaff-rigged boat is the other half of the studio: it reaches the yards from the side they were built to be seen from, and it moves slowly enough for drawing.',
+  ],
+  quote: 'I do not paint ruins. I paint a change of shift.',
+  education: [
+    'MFA in Painting, 2009',
+    'BFA in Printmaking, with a minor in Environmental Studies, 2005',
+    'Apprenticeship in relief printing at a community press, 2005 to 2006',
+  ],
+  sailing: {
+    title: 'Sailing recognition',
+    text: 'Seamanship award of a regional old gaffers association, 2022, for a single-handed passage through eleven estuaries, all of them drawn in one sketchbook.',
+  },
+  location: 'The Sail Loft, Old Harbor Basin, by appointment',
+  email: 'studio@example.com',
+  phone: '+1 555 0100',
+  responseNote: 'I typically respond within 24-48 hours.',
+  socialLinks: [
+    { label: 'Instagram', url: 'https://example.com/instagram' },
+    { label: 'Facebook', url: 'https://example.com/facebook' },
+    { label: 'YouTube', url: 'https://example.com/youtube' },
+    { label: 'Pinterest', url: 'https://example.com/pinterest' },
+    { label: 'LinkedIn', url: 'https://example.com/linkedin' },
+    { label: 'Mastodon', url: 'https://example.com/mastodon' },
+  ],
+  statementFile: 'pages/statement.md',
+  legal: [
+    { slug: 'privacy', title: 'Privacy', file: 'pages/privacy.md' },
+    { slug: 'terms', title: 'Terms of Sale', file: 'pages/terms.md' },
+    { slug: 'shipping-policy', title: 'Shipping Policy', file: 'pages/shipping-policy.md' },
+  ],
+}

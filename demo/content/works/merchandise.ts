@@ -1,0 +1,160 @@
+import type { DemoSize, DemoWork } from '../shapes.ts'
+
+const shirtSizes = (price: string, soldOut: string[] = []): DemoSize[] =>
+  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'].map((size) => ({ size, price, isAvailable: !soldOut.includes(size) }))
+
+export const merchandise: DemoWork[] = [
+  {
+    slug: 'cog-and-fern-art-t-shirt',
+    title: 'Cog and Fern Art T-Shirt',
+    description:
+      'A mill gear that turns, over about a third of its circle, into the end grain of a tree, with ferns on the upper edge and roots on the lower. Three flat inks, no gray, drawn for screen printing at the size it is worn. Organic cotton in a plain unisex cut. It is printed after you order it, so nothing is made that nobody asked for.',
+    medium: 'Three-color print on organic cotton',
+    year: 2024,
+    height: null,
+    width: null,
+    price: '38.00',
+    category: 'prints',
+    productType: 'merchandise',
+    merchandiseType: 't-shirt',
+    isFeatured: true,
+    isAvailable: true,
+    sizes: shirtSizes('38.00'),
+    hasColors: true,
+    design: 'cog-fern.png',
+    teemillVariantRef: 'demo-cog-fern',
+    pictures: [
+      {
+        file: 'shirt-cog-fern.jpg',
+        alt: 'A charcoal T-shirt laid flat, printed on the chest with a rust-colored gear that becomes cream tree rings, with green ferns growing from the top and pale roots from the bottom.',
+        focus: { x: 0.5, y: 0.45 },
+      },
+    ],
+  },
+  {
+    slug: 'last-lift-art-t-shirt',
+    title: 'Last Lift Art T-Shirt',
+    description:
+      'The crane from the linocut, cut out of its sky and set in front of its sun. I redrew nothing: the lines on the shirt are the lines of the key block, in dark ink, with the sun behind them in two blended colors and the ivy in green. Organic cotton in a plain unisex cut, printed after you order it.',
+    medium: 'Three-color print on organic cotton',
+    year: 2024,
+    height: null,
+    width: null,
+    price: '38.00',
+    category: 'prints',
+    productType: 'merchandise',
+    merchandiseType: 't-shirt',
+    isFeatured: true,
+    isAvailable: true,
+    sizes: shirtSizes('38.00', ['3XL']),
+    hasColors: true,
+    design: 'last-lift.png',
+    teemillVariantRef: 'demo-last-lift',
+    pictures: [
+      {
+        file: 'shirt-last-lift.jpg',
+        alt: 'A natural white T-shirt laid flat, printed with a dark dockside crane hung with green ivy in front of a large ochre and vermilion sun.',
+        focus: { x: 0.5, y: 0.45 },
+      },
+    ],
+  },
+  {
+    slug: 'harbor-tote',
+    title: 'Harbor Tote',
+    description:
+      'A heavy canvas bag with long handles, sewn from recycled cotton, printed on one side with the sun, hook and tug from the crane linocut in a single dark ink and one rust red. It holds two rolled prints standing up, a thermos and a sketchbook, which is what I use mine for. The canvas keeps its flecks; no two bolts are quite the same color.',
+    medium: 'Two-color print on recycled canvas',
+    year: 2024,
+    height: 16,
+    width: 15,
+    price: '28.00',
+    category: 'prints',
+    productType: 'merchandise',
+    merchandiseType: 'tote',
+    isFeatured: true,
+    isAvailable: true,
+    hasColors: true,
+    design: 'hook-and-tug.png',
+    teemillVariantRef: 'demo-harbor-tote',
+    pictures: [
+      {
+        file: 'tote-harbor.jpg',
+        alt: 'A natural canvas tote bag standing upright with its two handles raised, printed with a rust-red sun, a crane hook and a tug.',
+        focus: { x: 0.5, y: 0.6 },
+      },
+    ],
+  },
+  {
+    slug: 'tree-ring-mug',
+    title: 'Tree Ring Mug',
+    description:
+      'A straight stoneware mug with a clear glaze, printed with the gear and the tree rings and nothing else. It holds twelve ounces. The print is fired under the glaze, so it goes in the dishwasher and does not wear. I asked for a handle that takes three fingers, because mornings on deck are cold and two are not enough.',
+    medium: 'Stoneware, 12 oz',
+    year: 2025,
+    height: null,
+    width: null,
+    price: '22.00',
+    category: 'prints',
+    productType: 'merchandise',
+    merchandiseType: 'mug',
+    isFeatured: true,
+    isAvailable: true,
+    design: 'cog-fern-dark.png',
+    teemillVariantRef: 'demo-tree-ring-mug',
+    pictures: [
+      {
+        file: 'mug-tree-ring.jpg',
+        alt: 'An off-white stoneware mug with a round handle on the right, printed with a rust-colored gear turning into tree rings, with green ferns and dark roots.',
+        focus: { x: 0.45, y: 0.5 },
+      },
+    ],
+  },
+  {
+    slug: 'last-lift-poster',
+    title: 'Last Lift Poster',
+    description:
+      'An open poster after the crane linocut, for people who want the picture and do not need the block. Offset printed on uncoated recycled stock, which takes the blacks down to the charcoal they are on mulberry paper. The pencil mark under the image is part of the reproduction; the sheet is not signed or numbered by hand. Sent rolled in a cardboard tube without plastic.',
+    medium: 'Offset print on recycled paper',
+    year: 2024,
+    height: 24,
+    width: 18,
+    price: '32.00',
+    category: 'prints',
+    productType: 'merchandise',
+    merchandiseType: 'poster',
+    isFeatured: false,
+    isAvailable: true,
+    teemillVariantRef: 'demo-last-lift-poster',
+    pictures: [
+      {
+        file: 'poster-last-lift.jpg',
+        alt: 'A sheet showing the crane linocut hangs against a plain wall from two small clips, its lower corners curling slightly forward.',
+        focus: { x: 0.5, y: 0.5 },
+      },
+    ],
+  },
+  {
+    slug: 'plates-note-cards',
+    title: 'Plates Note Cards',
+    description:
+      'Eight folded cards, two each of four details from the Plates paintings: numeral, lichen, root and seam. Blank inside. Printed on heavy recycled board with a fine tooth that takes fountain pen, with eight kraft envelopes, in a plain box with a paper band. Each card is five by seven inches and names the painting on the back.',
+    medium: 'Eight cards with envelopes, boxed',
+    year: 2025,
+    height: 7,
+    width: 5,
+    price: '24.00',
+    category: 'prints',
+    productType: 'merchandise',
+    merchandiseType: 'cards',
+    isFeatured: false,
+    isAvailable: true,
+    teemillVariantRef: 'demo-plates-cards',
+    pictures: [
+      {
+        file: 'cards-plates.jpg',
+        alt: 'Three note cards overlapping on a pale surface beside a brown envelope, printed with close views of lichen, cracked blue paint and a root on rust.',
+        focus: { x: 0.5, y: 0.5 },
+      },
+    ],
+  },
+]

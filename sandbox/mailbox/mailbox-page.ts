@@ -1,0 +1,1 @@
+export const mailboxPage = async (_app: unknown, _o: { folder: string }) => {};

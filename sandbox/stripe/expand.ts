@@ -1,0 +1,57 @@
+import { InvalidParameter } from './refusal.ts';
+import type { Store } from './store.ts';
+
+type Fields = Record<string, unknown>;
+
+const expandable: Record<string, readonly string[]> = {
+  balance_transaction: ['source'],
+  charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
+  dispute: ['charge', 'payment_intent'],
+  payment_intent: ['customer', 'latest_charge', 'payment_method'],
+  payment_method: ['customer'],
+  refund: ['balance_transaction', 'charge', 'customer', 'payment_intent', 'payment_method'],
+};
+const deepest = 4;
+
+/** Puts whole objects where an answer holds their ids, along the paths the caller asked for. */
+export function expand(store: Store, answer: unknown, paths: readonly string[]): unknown {
+  if (paths.length === 0) return answer;
+  // What the store keeps is never changed in place, so the growing is done on a copy.
+  const copy = structuredClone(answer);
+  for (const path of paths) {
+    const steps = path.split('.');
+    if (steps.length > deepest) {
+      throw new InvalidParameter(
+        `You cannot expand more than ${deepest} levels of a property. Property: ${path}`,
+        'expand',
+      );
+    }
+    grow(store, copy, steps, path);
+  }
+  return copy;
+}
+
+function grow(store: Store, value: unknown, steps: string[], path: string) {
+  const [step, ...rest] = steps;
+  if (step === undefined || typeof value !== 'object' || value === null) return;
+  const object = value as Fields;
+  if (object.object === 'list' && step === 'data') {
+    for (const one of object.data as unknown[]) grow(store, one, rest, path);
+    return;
+  }
+  if (!expandable[String(object.object)]?.includes(step)) {
+    throw new InvalidParameter(`This property cannot be expanded (${path}).`, 'expand[]');
+  }
+  if (object.object === 'charge' && step === 'refunds') object.refunds = refundsOf(store, String(object.id));
+  const id = object[step];
+  if (typeof id === 'string') object[step] = structuredClone(store.findAny(id) ?? id);
+  grow(store, object[step], rest, path);
+}
+
+function refundsOf(store: Store, charge: string) {
+  const data = store
+    .all('refund')
+    .filter((refund) => refund.charge === charge)
+    .reverse();
+  return { object: 'list', data: structuredClone(data), has_more: false, url: `/v1/charges/${charge}/refunds` };
+}

@@ -1,0 +1,36 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Ledger<T> {
+  /** Adds one line holding these records: after a crash they are all there, or none is. */
+  append(records: T[]): void;
+  close(): void;
+}
+
+/** Opens an append-only file of JSON lines and hands every record written so far to `replay`, oldest first. */
+export function openLedger<T>(file: string, replay: (record: T) => void): Ledger<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file))
+    for (const line of wholeLines(file)) for (const record of JSON.parse(line) as T[]) replay(record);
+  const handle = openSync(file, 'a');
+  return {
+    append(records) {
+      writeAll(handle, Buffer.from(`${JSON.stringify(records)}\n`));
+    },
+    close() {
+      closeSync(handle);
+    },
+  };
+}
+
+// A process killed while writing leaves half a line. It has to go, or the next line would be glued to it.
+function wholeLines(file: string): string[] {
+  const bytes = readFileSync(file);
+  const end = bytes.lastIndexOf('\n') + 1;
+  if (end < bytes.length) truncateSync(file, end);
+  return bytes.subarray(0, end).toString().split('\n').filter(Boolean);
+}
+
+function writeAll(handle: number, bytes: Buffer) {
+  for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+}

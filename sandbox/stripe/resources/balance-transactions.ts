@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import type { Context } from '../call.ts';
+import { get } from '../call.ts';
+import { makeId } from '../ids.ts';
+import { missing } from '../refusal.ts';
+
+const untilAvailable = 2 * 24 * 60 * 60;
+
+export const balanceTransactionCalls = [
+  get('/balance_transactions/:id', {
+    params: {},
+    run({ store }, _params, id) {
+      const transaction = store.find('balance_transaction', id);
+      if (!transaction) throw missing('balance transaction', id);
+      return transaction;
+    },
+  }),
+];
+
+/** Books money in for a charge: Stripe keeps 2.9 % and 30 cents. */
+export function bookCharge(context: Context, charge: { id: string; amount: number; currency: string }): string {
+  const fee = Math.round(charge.amount * 0.029) + 30;
+  return book(context, { source: charge.id, amount: charge.amount, currency: charge.currency, fee, type: 'charge' });
+}
+
+/** Books money out for a refund. The fee of the charge stays with Stripe. */
+export function bookRefund(context: Context, refund: { id: string; amount: number; currency: string }): string {
+  return book(context, {
+    source: refund.id,
+    amount: -refund.amount,
+    currency: refund.currency,
+    fee: 0,
+    type: 'refund',
+  });
+}
+
+function book(
+  context: Context,
+  entry: { source: string; amount: number; currency: string; fee: number; type: 'charge' | 'refund' },
+): string {
+  const { source, amount, currency, fee, type } = entry;
+  const detail: Stripe.BalanceTransaction.FeeDetail = {
+    amount: fee,
+    application: null,
+    currency,
+    description: 'Stripe processing fees',
+    type: 'stripe_fee',
+  };
+  const { id } = context.store.put({
+    id: makeId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: context.now + untilAvailable,
+    balance_type: 'payments',
+    created: context.now,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: fee > 0 ? [detail] : [],
+    net: amount - fee,
+    reporting_category: type,
+    source,
+    status: 'pending',
+    type,
+  });
+  return id;
+}

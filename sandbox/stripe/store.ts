@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import { openLedger } from './ledger.ts';
+
+/** A request's first answer, kept so that the same key is answered the same way. */
+export interface IdempotencyRecord {
+  id: string;
+  object: 'idempotency_key';
+  created: number;
+  endpoint: string;
+  fingerprint: string;
+  requestId: string;
+  status: number;
+  body: unknown;
+}
+
+/** How far one event is on its way to the webhook endpoint. It has the event's id. */
+export interface Delivery {
+  id: string;
+  object: 'delivery';
+  state: 'pending' | 'delivered' | 'abandoned';
+  tries: number;
+}
+
+/** Everything the sandbox keeps, by the name in its `object` field. */
+export interface Kinds {
+  balance_transaction: Stripe.BalanceTransaction;
+  charge: Stripe.Charge;
+  customer: Stripe.Customer;
+  delivery: Delivery;
+  dispute: Stripe.Dispute;
+  event: Stripe.Event;
+  idempotency_key: IdempotencyRecord;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  refund: Stripe.Refund;
+}
+export type Kind = keyof Kinds;
+export type Kept = Kinds[Kind];
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Opens the objects kept in a ledger file. Objects are never changed in place: `put` replaces one.
+ * Puts are visible at once, and reach the file together at `commit`, or are undone by `rollback`.
+ */
+export function openStore(file: string) {
+  const shelves = new Map<string, Map<string, Kept>>();
+  const ledger = openLedger<Kept>(file, (kept) => shelf(kept.object).set(kept.id, kept));
+  let uncommitted: { kept: Kept; before: Kept | undefined }[] = [];
+
+  function shelf(kind: string): Map<string, Kept> {
+    return shelves.get(kind) ?? shelves.set(kind, new Map()).get(kind)!;
+  }
+
+  return {
+    find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+      return shelf(kind).get(id) as Kinds[K] | undefined;
+    },
+    /** Oldest first. */
+    all<K extends Kind>(kind: K): Kinds[K][] {
+      return [...shelf(kind).values()] as Kinds[K][];
+    },
+    /** Finds an object by id alone, for expanding a field that holds one. */
+    findAny(id: string): Kept | undefined {
+      for (const kept of shelves.values()) if (kept.has(id)) return kept.get(id);
+      return undefined;
+    },
+    put<T extends Kept>(kept: T): T {
+      uncommitted.push({ kept, before: shelf(kept.object).get(kept.id) });
+      shelf(kept.object).set(kept.id, kept);
+      return kept;
+    },
+    commit() {
+      if (uncommitted.length > 0) ledger.append(uncommitted.map(({ kept }) => kept));
+      uncommitted = [];
+    },
+    rollback() {
+      for (const { kept, before } of uncommitted.reverse()) {
+        if (before) shelf(kept.object).set(kept.id, before);
+        else shelf(kept.object).delete(kept.id);
+      }
+      uncommitted = [];
+    },
+    dump(): Record<string, Kept[]> {
+      return Object.fromEntries([...shelves].map(([kind, kept]) => [kind, [...kept.values()]]));
+    },
+    close: () => ledger.close(),
+  };
+}
