@@ -7,6 +7,7 @@ export const statusOf = {
   conflict: 409,
   gone: 410,
   'too-large': 413,
+  unsupported: 415,
   'too-many': 429,
   upstream: 502,
   busy: 503,

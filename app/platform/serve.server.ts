@@ -6,21 +6,26 @@ import type { Endpoint, Input } from './endpoint.ts';
 import { AppError } from './errors.ts';
 
 /** An endpoint with the use case behind it. */
-export type Binding = { endpoint: Endpoint; run: (context: Context, input: Input<Endpoint>) => Promise<unknown> };
+export type Binding = {
+  endpoint: Endpoint;
+  run: (context: Context, input: Input<Endpoint>) => Promise<unknown>;
+  headersOf: (answer: unknown, input: Input<Endpoint>) => Record<string, string>;
+};
 
-/** Binds an endpoint to its use case; the types of both must agree. */
+/** Binds an endpoint to its use case; the types of both must agree. `headersOf` names headers the answer carries besides. */
 export function bind<E extends Endpoint>(
   endpoint: E,
   run: (context: Context, input: Input<E>) => Promise<z.input<E['reply']>>,
+  headersOf: (answer: z.input<E['reply']>, input: Input<E>) => Record<string, string> = () => ({}),
 ): Binding {
-  return { endpoint, run: run as unknown as Binding['run'] };
+  return { endpoint, run: run as unknown as Binding['run'], headersOf: headersOf as unknown as Binding['headersOf'] };
 }
 
 /**
  * Serves a binding: refuses those it is not for, parses the request by the contract, runs the use case
  * and shapes the answer by the same contract, so that nothing leaves that the contract does not name.
  */
-export function serve(app: FastifyInstance, { endpoint, run }: Binding, contextOf: (request: FastifyRequest) => Context): void {
+export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, contextOf: (request: FastifyRequest) => Context): void {
   const { method, path, params, query, body, reply } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -47,7 +52,8 @@ export function serve(app: FastifyInstance, { endpoint, run }: Binding, contextO
     },
     handler: async (request, answer) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint>;
-      return answer.header('cache-control', 'no-store').send(await run(contextOf(request), input));
+      const outcome = await run(contextOf(request), input);
+      return answer.header('cache-control', 'no-store').headers(headersOf(outcome, input)).send(outcome);
     },
   });
 }

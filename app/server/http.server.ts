@@ -15,7 +15,6 @@ import { serveApiDocument } from './api-document.server.ts';
 import { serveHealth } from './health.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { serveMedia } from './media.server.ts';
-import { servePages } from './pages.server.ts';
 import { answerProblems, noSuchCall } from './problems.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveWebhooks } from './webhooks.server.ts';
@@ -23,8 +22,11 @@ import { serveWebhooks } from './webhooks.server.ts';
 /** What the front door stands on: everything of a context that is the same for every request. */
 export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
 
-/** Builds the front door: limits, sessions, the API, pages and files. It does not listen yet. */
-export async function createApp(grounds: Grounds, sessionSecret: string, mount?: (app: FastifyInstance) => Promise<void>): Promise<{ app: FastifyInstance }> {
+/** What else is served: the sandboxes, the pages. */
+export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) => Context) => Promise<void>;
+
+/** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
+export async function createApp(grounds: Grounds, sessionSecret: string, mounts: readonly Mount[] = []): Promise<{ app: FastifyInstance }> {
   const { env, db } = grounds;
   const app = Fastify({
     logger: loggerOptions(env),
@@ -46,6 +48,8 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mount?:
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // The API speaks JSON; plain text is what a form of another site could send without asking.
+  app.removeContentTypeParser('text/plain');
   answerProblems(app);
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
@@ -66,8 +70,7 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mount?:
     for (const binding of bindings) serve(scope, binding, contextOf);
   });
   app.all('/api/*', noSuchCall);
-  if (mount) await mount(app);
-  servePages(app, contextOf);
+  for (const mount of mounts) await mount(app, contextOf);
   app.setNotFoundHandler(noSuchCall);
   // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
   return { app };

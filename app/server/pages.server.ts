@@ -7,7 +7,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { contentSecurityPolicy } from './security.server.ts';
 
 /** Serves every page. Pages only read, so nothing but GET and HEAD reaches them. */
-export function servePages(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+export async function servePages(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): Promise<void> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   app.route({
     method: 'GET',

@@ -9,6 +9,8 @@ import { readSecret } from '#app/platform/secrets.server.ts';
 export type OpenPayments = {
   payments: Payments;
   mount: (app: FastifyInstance) => Promise<void>;
+  /** Where the sandbox listens and the keys to it; undefined with the real provider. */
+  sandbox: { apiBase: string; secretKey: string; webhookSecret: string } | undefined;
   close: () => Promise<void>;
 };
 
@@ -25,7 +27,7 @@ export async function openPayments(env: Env, webhookUrl: () => string): Promise<
       apiBase: env.STRIPE_API_BASE,
       scriptUrl: undefined,
     });
-    return { payments, mount: async () => undefined, close: async () => undefined };
+    return { payments, sandbox: undefined, mount: async () => undefined, close: async () => undefined };
   }
   return openSandbox(env, webhookUrl);
 }
@@ -43,6 +45,7 @@ async function openSandbox(env: Env, webhookUrl: () => string): Promise<OpenPaym
   const apiBase = await listener.listen({ host: '127.0.0.1', port: 0 });
   return {
     payments: stripePayments({ ...keys, apiBase, scriptUrl: '/sandbox/stripe/stripe.js' }),
+    sandbox: { ...keys, apiBase },
     mount: async (app) => {
       await app.register(sandbox.routes, { prefix: '/sandbox/stripe' });
     },

@@ -8,8 +8,9 @@ import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { seed } from './demo.server.ts';
-import { createApp, type Grounds, noSession } from './http.server.ts';
+import { createApp, type Grounds, type Mount, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
+import { servePages } from './pages.server.ts';
 import { openPayments } from './payments.server.ts';
 
 /** The running site. */
@@ -36,10 +37,8 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     now: () => new Date(),
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
-  ({ app } = await createApp(grounds, secret, async (door) => {
-    await mount(door);
-    if (!env.SMTP_URL) await mountMailbox(door, env);
-  }));
+  const mailbox: Mount = async (door) => (env.SMTP_URL ? undefined : mountMailbox(door, env));
+  ({ app } = await createApp(grounds, secret, [mount, mailbox, servePages]));
   const { log } = app;
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
   const made = await ensureOwner(context());

@@ -69,12 +69,12 @@ const face = '[grid-area:1/1] flex items-center justify-center gap-2';
 const sizer = 'invisible h-0 pl-6 before:content-[attr(data-word)]';
 
 const sizes = {
-  small: 'min-h-11 px-5 text-[0.9375rem]/5',
-  medium: 'min-h-12 px-6 text-[0.9375rem]/5',
+  small: 'min-h-11 px-5 type-ui',
+  medium: 'min-h-12 px-6 type-ui',
   large: 'min-h-[3.625rem] px-6 text-[1.0625rem]/6',
 };
 
-const quietSizes = { small: 'min-h-11 text-[0.875rem]/5', medium: 'min-h-11 text-[0.9375rem]/5', large: 'min-h-12 text-[1.0625rem]/6' };
+const quietSizes = { small: 'min-h-11 text-[0.875rem]/5', medium: 'min-h-11 type-ui', large: 'min-h-12 text-[1.0625rem]/6' };
 
 const off = 'disabled:border-hairline disabled:bg-recess disabled:text-label';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 
 export type ChoiceRow = {
   value: string;

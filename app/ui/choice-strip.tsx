@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { cx } from './cx.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 
 type ChoiceStripProps = {
   legend: string;
@@ -21,8 +21,8 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
   return (
     <fieldset ref={ref} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
       <legend className="type-small float-left font-[580]">{legend}</legend>
-      {hint && <p className="type-small text-right text-label">{hint}</p>}
-      <div className="clear-both grid auto-cols-fr grid-flow-col border border-edge pt-0 [legend+&]:mt-7">
+      <p className="type-small min-h-[1.15rem] text-right text-label">{hint}</p>
+      <div className="clear-both grid auto-cols-fr grid-flow-col border border-edge mt-2">
         {options.map((option) => {
           const gone = soldOut.includes(option);
           return (

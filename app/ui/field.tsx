@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Check, ChevronDown } from './control-icons.tsx';
 import { cx } from './cx.ts';
-import { Alert, Check, ChevronDown } from './icons.tsx';
+import { FieldError } from './field-error.tsx';
 
 type Frame = {
   label: string;
@@ -101,16 +102,6 @@ function FieldNotes({ help, error, ids }: Pick<Frame, 'help' | 'error'> & { ids:
       {error && <FieldError id={ids.error}>{error}</FieldError>}
       {help && <p id={ids.help} className="type-small mt-2 text-label">{help}</p>}
     </>
-  );
-}
-
-/** The sentence beside what is wrong. */
-export function FieldError({ id, children }: { id?: string | undefined; children: string }) {
-  return (
-    <p id={id} className="type-caption mt-2 flex gap-2 font-[480] text-danger">
-      <Alert className="mt-px size-[1.125rem]" />
-      {children}
-    </p>
   );
 }
 

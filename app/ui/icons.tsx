@@ -1,24 +1,5 @@
-import type { ReactNode, SVGProps } from 'react';
 import { cx } from './cx.ts';
-
-type IconProps = SVGProps<SVGSVGElement>;
-
-/** All icons stand on a 24 px field in a 1.75 px line, take the text's colour, and say nothing by themselves. */
-function Icon({ className, children, ...rest }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      aria-hidden="true"
-      className={cx('size-5 shrink-0', className)}
-      {...rest}
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon, type IconProps } from './icon.tsx';
 
 export function ArrowDown(props: IconProps) {
   return <Icon {...props}><path d="M12 5v14m-5.5-5.5L12 19l5.5-5.5" /></Icon>;
@@ -30,26 +11,6 @@ export function ArrowLeft(props: IconProps) {
 
 export function ArrowRight(props: IconProps) {
   return <Icon {...props}><path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5" /></Icon>;
-}
-
-export function ChevronDown(props: IconProps) {
-  return <Icon {...props}><path d="m6 9.5 6 6 6-6" /></Icon>;
-}
-
-export function Check(props: IconProps) {
-  return <Icon strokeWidth="2.25" {...props}><path d="m5 12.5 4.5 4.5L19 7" /></Icon>;
-}
-
-export function Close(props: IconProps) {
-  return <Icon {...props}><path d="m5.5 5.5 13 13m0-13-13 13" /></Icon>;
-}
-
-export function Plus(props: IconProps) {
-  return <Icon {...props}><path d="M12 5v14M5 12h14" /></Icon>;
-}
-
-export function Minus(props: IconProps) {
-  return <Icon {...props}><path d="M5 12h14" /></Icon>;
 }
 
 export function Menu(props: IconProps) {
@@ -72,14 +33,10 @@ export function Return(props: IconProps) {
   return <Icon {...props}><path d="M5 4v5h5M5.5 9A8 8 0 1 1 4 13.5" /></Icon>;
 }
 
-export function Eye(props: IconProps) {
-  return <Icon {...props}><path d="M2 12c2.5-4.3 6-6.5 10-6.5s7.5 2.2 10 6.500c-2.5 4.3-6 6.5-10 6.500S4.5 16.3 2 12z" /><circle cx="12" cy="12" r="3" /></Icon>;
-}
-
 /** The mark of the studio: a ring that a piece of moss closes. */
 export function Ring({ className, ...rest }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" strokeWidth="4.25" aria-hidden="true" className={cx('size-6 shrink-0', className)} {...rest}>
+    <svg viewBox="0 0 24 24" fill="none" strokeWidth="4.25" aria-hidden="true" className={cx('icon', className)} {...rest}>
       <path d="M19.5 6.800A9.2 9.2 0 1 1 12 2.8" stroke="currentColor" />
       <path d="M12 2.800a9.2 9.2 0 0 1 7.5 4" className="stroke-moss" />
     </svg>

@@ -1,6 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Alert, Check, Close } from './icons.tsx';
+import { Check, Close } from './control-icons.tsx';
+import { Alert } from './icons.tsx';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
 
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */

@@ -3,11 +3,11 @@ import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { Close } from '#app/ui/icons.tsx';
+import { Close } from '#app/ui/control-icons.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
-import { cartCopy } from './copy.ts';
+import { lineCopy } from './line-copy.ts';
 
 /** The cart at hand on every page. Loaded when it is first wanted (layout/header.tsx). */
 export default function CartDrawer() {
@@ -47,7 +47,7 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
       </ul>
     );
   }
-  if (cart.error) return <ErrorState sentence={cartCopy.notLoaded} retry={() => void cart.reload()} className="mt-6" />;
+  if (cart.error) return <ErrorState sentence={lineCopy.notLoaded} retry={() => void cart.reload()} className="mt-6" />;
   if (cart.isLoading) return <Skeleton className="mt-5 h-28" />;
-  return <p className="type-statement py-14">{cartCopy.empty}</p>;
+  return <p className="type-statement py-14">{lineCopy.empty}</p>;
 }

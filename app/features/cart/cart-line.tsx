@@ -1,11 +1,11 @@
 import { Link } from '#app/ui/link.tsx';
-import { Minus, Plus } from '#app/ui/icons.tsx';
+import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { lineTotal } from './cart.ts';
 import type { CartItem } from './contract.ts';
-import { cartCopy } from './copy.ts';
-import { useCartLine } from './queries.ts';
+import { lineCopy } from './line-copy.ts';
+import { useCartLine } from './use-cart-line.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -28,7 +28,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <p className={isPage ? 'type-title-large' : 'type-title'}>
-            <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} className="hover:underline hover:decoration-1 hover:underline-offset-4">{artwork.title}</Link>
+            <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} className="link">{artwork.title}</Link>
           </p>
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
         </div>
@@ -61,7 +61,7 @@ function Unavailable({ item }: { item: CartItem }) {
   return (
     <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
       {isSold && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
-      {isSold ? cartCopy.sold : cartCopy.held}
+      {isSold ? lineCopy.sold : lineCopy.held}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
-import { cartCopy } from './copy.ts';
+import { lineCopy } from './line-copy.ts';
 
 /** Nothing personal is rendered on the server: what is in the cart is read in the browser. */
 export default function CartPage() {
@@ -33,10 +33,10 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
       </div>
     );
   }
-  if (cart.error) return <ErrorState sentence={cartCopy.notLoaded} retry={() => void cart.reload()} className="mt-10" />;
+  if (cart.error) return <ErrorState sentence={lineCopy.notLoaded} retry={() => void cart.reload()} className="mt-10" />;
   if (cart.isLoading) return <Waiting />;
   return (
-    <EmptyState sentence={cartCopy.empty} className="mt-10">
+    <EmptyState sentence={lineCopy.empty} className="mt-10">
       <ButtonLink to="/shop" reads={[['/api/artworks?type=artwork,print&available=true']]}>Original Artworks</ButtonLink>
     </EmptyState>
   );
@@ -51,15 +51,15 @@ function Summary() {
       <h2 id="summary-title" className="type-h">Order summary</h2>
       <dl className="mt-5 space-y-3">
         <Row name="Subtotal" value={total} />
-        <Row name="Shipping" value={cartCopy.atCheckout} quiet />
-        <Row name="Tax" value={cartCopy.atCheckout} quiet />
+        <Row name="Shipping" value={lineCopy.atCheckout} quiet />
+        <Row name="Tax" value={lineCopy.atCheckout} quiet />
         <div className="flex items-baseline justify-between border-t border-ink pt-4 text-[1.1875rem] font-semibold">
           <dt>Total</dt>
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
       <ButtonLink to="/checkout" variant="filled" size="large" wide className="mt-6">Proceed to Checkout</ButtonLink>
-      {blocked && <p className="type-small mt-3 text-label">A work in your cart cannot be paid for now. Remove it to check out.</p>}
+      {blocked && <p className="type-small mt-3 text-label">{lineCopy.blocked}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** What the cart says (spec. section 8). */
+/** What is said when something is put into the cart (spec. section 8). What a cart's own screens say is in line-copy.ts. */
 export const cartCopy = {
   outsideProvider: 'useCart must be used within CartProvider',
   added: { title: 'Added to Cart', description: (title: string, size?: string) => `${title}${size ? ` (Size: ${size})` : ''} has been added to your cart.` },
@@ -6,12 +6,4 @@ export const cartCopy = {
   notAdded: { title: 'Error', description: 'Failed to add item to cart. Please try again.', destructive: true },
   notAvailable: { title: 'Not available' },
   sizeRequired: { title: 'Size Required', description: 'Please select a size before adding to cart.', destructive: true },
-  removed: { title: 'Item Removed', description: 'Item has been removed from your cart.' },
-  notRemoved: { drawer: 'Failed to remove item. Please try again.', page: 'Failed to remove item from cart.' },
-  notChanged: 'The quantity could not be changed. Please try again.',
-  notLoaded: 'Your cart could not be loaded.',
-  empty: 'Your cart is empty',
-  sold: 'Sold. Remove it to check out.',
-  held: "In another buyer's checkout. It may come free again.",
-  atCheckout: 'Calculated at checkout',
 } as const;

@@ -3,7 +3,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useCart } from './cart-provider.tsx';
 import type { Color } from './colors.ts';
-import type { AddToCart, CartItem, ChangeQuantity, RemoveFromCart } from './contract.ts';
+import type { AddToCart } from './contract.ts';
 import { cartCopy } from './copy.ts';
 
 type Work = { id: string; title: string };
@@ -34,49 +34,12 @@ export function useAddToCart() {
   return { add, isAdding };
 }
 
-/** What the cart page and the drawer do with a line; the two word a failed removal differently. */
-export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
-  const cart = useCart();
-  const [isBusy, setBusy] = useState(false);
-  const params = { sessionId: cart.sessionId ?? '', itemId: item.id };
-
-  async function run(work: () => Promise<unknown>, failed: string): Promise<boolean> {
-    if (isBusy) return false;
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast({ title: 'Error', description: conflictDetail(error) ?? failed, destructive: true });
-      return false;
-    } finally {
-      setBusy(false);
-      void cart.reload();
-    }
-  }
-
-  return {
-    isBusy,
-    remove: async () => {
-      const gone = await run(() => call<RemoveFromCart>('DELETE /api/cart/:sessionId/items/:itemId', { params }), cartCopy.notRemoved[place]);
-      if (!gone) return;
-      cart.removeItem(item.id);
-      toast(cartCopy.removed);
-    },
-    change: (quantity: number) => {
-      cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));
-      const patch = () => call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', { params, body: { quantity } });
-      return run(patch, cartCopy.notChanged);
-    },
-  };
-}
-
 function refusal(error: unknown) {
   const detail = conflictDetail(error);
   return detail ? { ...cartCopy.notAvailable, description: detail, destructive: true } : cartCopy.notAdded;
 }
 
 /** The server's sentence where the work is sold or held. */
-function conflictDetail(error: unknown): string | undefined {
+export function conflictDetail(error: unknown): string | undefined {
   return error instanceof CallError && error.status === 409 ? error.detail : undefined;
 }

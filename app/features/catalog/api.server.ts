@@ -1,9 +1,13 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { getArtwork, listArtworks, listSizes } from './service.server.ts';
+import { getArtwork, listArtworks, listSizes, nextCursor } from './service.server.ts';
 
 export const catalogApi = [
-  bind(contract.listArtworks, (context, { query }) => listArtworks(context, query)),
+  bind(
+    contract.listArtworks,
+    (context, { query }) => listArtworks(context, query),
+    (page, { query }) => nextCursor(page, query.limit),
+  ),
   bind(contract.getArtwork, (context, { params }) => getArtwork(context, params.slug)),
   bind(contract.listSizes, (context, { params }) => listSizes(context, params.id)),
 ];

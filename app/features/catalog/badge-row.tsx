@@ -1,8 +1,9 @@
 import { Tag } from '#app/ui/tag.tsx';
 import type { Badge } from './shelves.ts';
 
-/** The words above a title, at one height whether there are any or not. */
+/** The words above a title. */
 export function BadgeRow({ badges }: { badges: readonly Badge[] }) {
+  if (badges.length === 0) return null;
   return (
     <p className="mb-2.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       {badges.map((badge) => (

@@ -69,7 +69,8 @@ export const listArtworks = endpoint({
   for: 'anyone',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: z.string().max(200).optional(),
+    /** The `x-next-cursor` of the page before. */
+    cursor: z.uuid().optional(),
     type: commaList(ProductType).optional(),
     category: commaList(Category).optional(),
     featured: z.stringbool().optional(),

@@ -10,7 +10,7 @@ import { catalogCopy } from './copy.ts';
 import { mediumLine, soldOutHint } from './offers.ts';
 import type { Badge } from './shelves.ts';
 import { useOffer } from './use-offer.ts';
-import { NotFree } from './work-card.tsx';
+import { cardRows, NotFree } from './work-card.tsx';
 import { WorkLink } from './work-link.tsx';
 
 export const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
@@ -20,22 +20,22 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
   const offer = useOffer(work);
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
-    <article className="flex flex-col">
+    <article className={cardRows}>
       <WorkLink slug={work.slug} second className="block">
         <PictureView picture={work.picture} sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 100vw" className="aspect-square w-full object-cover" />
       </WorkLink>
-      <div className="pt-4">
-        <BadgeRow badges={badges} />
-        <h3 className="type-title"><WorkLink slug={work.slug} className="hover:underline hover:decoration-1 hover:underline-offset-4">{work.title}</WorkLink></h3>
+      <div className="pt-4"><BadgeRow badges={badges} /></div>
+      <div>
+        <h3 className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></h3>
         <p className="type-caption mt-0.5 text-label">{mediumLine(work)}</p>
       </div>
-      <div className="mt-5 space-y-3">
+      <div className="space-y-3 pt-5">
         {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}
         {offer.sized && (
           <ChoiceStrip ref={offer.sizeField} legend="Size" options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={hint} value={offer.size} onChange={offer.chooseSize} error={offer.sizeError} />
         )}
       </div>
-      <div className="mt-auto pt-4">
+      <div className="self-end pt-4">
         <p className="type-price flex min-h-11 items-center">{offer.price}</p>
         {work.availability === 'available' ? (
           <Button variant="outline" size="small" wide busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
@@ -49,7 +49,7 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
 
 export function MerchandiseCardSkeleton() {
   return (
-    <div>
+    <div className="pb-16 lg:pb-20">
       <Skeleton className="aspect-square" />
       <Skeleton className="mt-4 h-6 w-24" /><Skeleton className="mt-3 h-6 w-40" /><Skeleton className="mt-2 h-4 w-32" />
       <Skeleton className="mt-6 h-12" /><Skeleton className="mt-4 h-16" /><Skeleton className="mt-14 h-11" />

@@ -3,6 +3,7 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import type { Artwork, ArtworkDetail } from './contract.ts';
 import { catalogCopy } from './copy.ts';
 import { mediumLine, priceText } from './offers.ts';
+import { workCopy } from './work-copy.ts';
 import { WorkLink } from './work-link.tsx';
 
 /** The way from an original to its prints, and back. */
@@ -10,17 +11,17 @@ export function RelatedWorks({ work }: { work: ArtworkDetail }) {
   if (work.related.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="mt-8">
-      <h2 id="related-title" className="type-label mb-3">{work.productType === 'artwork' ? catalogCopy.prints : catalogCopy.original}</h2>
+      <h2 id="related-title" className="type-label mb-3">{work.productType === 'artwork' ? workCopy.prints : workCopy.original}</h2>
       <ul className="border-t border-hairline">
         {work.related.map((one) => (
           <li key={one.id} className="border-b border-hairline">
             <WorkLink slug={one.slug} className="group flex min-h-[3.75rem] items-center gap-3.5 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block leading-6 font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">{kindOf(one)}<span className="sr-only">: {one.title}</span></span>
-                <span className="type-caption block text-label">{mediumLine(one)}</span>
+                <span className="type-caption block text-label">{one.productType === 'artwork' ? mediumLine(one) : one.medium}</span>
               </span>
               <span className="type-price">{stateOf(one)}</span>
-              <ArrowRight className="size-[1.125rem] text-label transition-transform group-hover:translate-x-0.5" />
+              <ArrowRight className="size-4.5 text-label transition-transform group-hover:translate-x-0.5" />
             </WorkLink>
           </li>
         ))}

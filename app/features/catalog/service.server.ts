@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -19,7 +19,7 @@ export async function listArtworks(context: Context, query: Partial<NonNullable<
     query.category && inArray(artworks.category, query.category),
     query.featured === undefined ? undefined : eq(artworks.isFeatured, query.featured),
     query.available === undefined ? undefined : eq(artworks.isAvailable, query.available),
-    query.cursor === undefined ? undefined : afterCursor(query.cursor),
+    query.cursor === undefined ? undefined : after(context, query.cursor),
   ];
   const order = [asc(artworks.position), asc(artworks.id)];
   const found = context.db.select().from(artworks).where(and(...wanted)).orderBy(...order);
@@ -55,12 +55,16 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
   return sizePricesOf(row, await hangingOf(context, [row]));
 }
 
-function afterCursor(cursor: string): SQL | undefined {
-  const [position, id] = cursor.split('~');
-  if (!/^-?\d{1,9}$/.test(position ?? '') || !/^[0-9a-f-]{36}$/.test(id ?? '')) {
-    throw new AppError('invalid', 'This cursor is not one of ours.', { cursor: 'Use the cursor of the last page.' });
-  }
-  return or(gt(artworks.position, Number(position)), and(eq(artworks.position, Number(position)), gt(artworks.id, id!)));
+/** The header that leads to the next page: the last work of a full page. */
+export function nextCursor(page: readonly { id: string }[], limit: number | undefined): Record<string, string> {
+  const last = page.at(-1);
+  return last && page.length === limit ? { 'x-next-cursor': last.id } : {};
+}
+
+/** What hangs after the work that a cursor names. A cursor whose work is gone leads to an empty page. */
+function after(context: Context, cursor: string): SQL {
+  const at = context.db.select({ position: artworks.position, id: artworks.id }).from(artworks).where(eq(artworks.id, cursor));
+  return sql`(${artworks.position}, ${artworks.id}) > (${at})`;
 }
 
 /** Everything that hangs on these works, read in three queries however many works there are. */

@@ -32,7 +32,7 @@ export function merchandiseBadge(work: Pick<Artwork, 'title'>): Badge {
 
 /** The badges of a card at /shop. */
 export function shopBadges(work: Pick<Artwork, 'isFeatured' | 'isPremium'>): Badge[] {
-  const premium: Badge = { label: 'Premium Quality', look: 'verdigris', note: 'Archival pigment on cotton rag' };
+  const premium: Badge = { label: 'Premium Quality', look: 'verdigris', note: 'Archival, signed and numbered' };
   const featured: Badge = { label: 'Featured', look: 'plain' };
   return [...(work.isFeatured ? [featured] : []), ...(work.isPremium ? [premium] : [])];
 }

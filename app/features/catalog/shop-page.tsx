@@ -23,7 +23,7 @@ export function clientLoader() {
 
 export default function ShopPage() {
   return (
-    <main className="wall pt-10 pb-28 lg:pt-16">
+    <main className="wall pt-10 pb-12 lg:pt-16">
       <PageHead title="Original Artworks" path="/shop" description="Original paintings, linocuts and limited prints of post-industrial places and what grows there." />
       <h1 className="type-d2">Original Artworks</h1>
       <Works />
@@ -36,7 +36,7 @@ function Works() {
   if (works?.length) {
     return (
       <ul className={grid}>
-        {works.map((work, index) => <li key={work.id} className="grid"><WorkCard work={work} badges={shopBadges(work)} eager={index < 3} /></li>)}
+        {works.map((work, index) => <li key={work.id} className="row-span-5 grid grid-rows-subgrid gap-y-0"><WorkCard work={work} badges={shopBadges(work)} eager={index < 3} /></li>)}
       </ul>
     );
   }
@@ -50,4 +50,4 @@ function Works() {
   );
 }
 
-const grid = 'mt-10 grid gap-x-8 gap-y-16 md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-20';
+const grid = 'mt-10 grid gap-x-8 md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-12';

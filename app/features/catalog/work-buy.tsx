@@ -9,6 +9,7 @@ import { catalogCopy } from './copy.ts';
 import { swatches } from './merchandise-card.tsx';
 import { soldOutHint } from './offers.ts';
 import { useOffer } from './use-offer.ts';
+import { workCopy } from './work-copy.ts';
 
 /** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */
 export function WorkBuy({ work }: { work: ArtworkDetail }) {
@@ -27,7 +28,7 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
     <>
       <div className="space-y-6"><Choices work={work} offer={offer} /></div>
       <div ref={place} className="mt-7">{button}</div>
-      {isHeld && <p className="type-caption mt-3 font-[560] text-ochre">{catalogCopy.heldLong}</p>}
+      {isHeld && <p className="type-caption mt-3 font-[560] text-ochre">{workCopy.held}</p>}
       {!isInView && <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">{button}</div>}
     </>
   );
@@ -53,7 +54,7 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: ReturnType<typeo
 }
 
 function Sold({ work }: { work: ArtworkDetail }) {
-  const { alone, withPrints } = catalogCopy.soldLong;
+  const { alone, withPrints } = workCopy.sold;
   const hasPrints = work.productType === 'artwork' && work.related.length > 0;
   return (
     <div className="border-t border-ink pt-5">

@@ -15,18 +15,18 @@ export function WorkCard({ work, badges, eager }: { work: Artwork; badges: reado
   const offer = useOffer(work);
   const isFree = work.availability === 'available';
   return (
-    <article className="flex flex-col">
+    <article className={cardRows}>
       <WorkLink slug={work.slug} second className={`block ${bay}`}>
         <PictureView picture={work.picture} sizes={sizesIn(work)} eager={eager} className={hung(work)} />
       </WorkLink>
-      <div className="mt-6 border-t border-hairline pt-4">
-        <BadgeRow badges={badges} />
-        <h3 className="type-title"><WorkLink slug={work.slug} className="hover:underline hover:decoration-1 hover:underline-offset-4">{work.title}</WorkLink></h3>
+      <div className="mt-6 border-t border-hairline pt-4"><BadgeRow badges={badges} /></div>
+      <div>
+        <h3 className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></h3>
         <p className="type-caption mt-0.5 text-label">{mediumLine(work)}</p>
       </div>
-      <div className="mt-auto pt-5">
+      <div>
         {offer.sized && isFree && (
-          <div className="mb-5">
+          <div className="pt-5">
             <ChoiceStrip
               ref={offer.sizeField}
               legend="Size"
@@ -39,14 +39,14 @@ export function WorkCard({ work, badges, eager }: { work: Artwork; badges: reado
             />
           </div>
         )}
-        <div className="flex min-h-11 items-center justify-between gap-4">
-          <p className="type-price">{offer.price}</p>
-          {isFree ? (
-            <Button variant="outline" size="small" busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
-              {catalogCopy.addToCart}<span className="sr-only">: {work.title}</span>
-            </Button>
-          ) : <NotFree work={work} />}
-        </div>
+      </div>
+      <div className="mt-5 flex min-h-11 items-center justify-between gap-4">
+        <p className="type-price">{offer.price}</p>
+        {isFree ? (
+          <Button variant="outline" size="small" busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+            {catalogCopy.addToCart}<span className="sr-only">: {work.title}</span>
+          </Button>
+        ) : <NotFree work={work} />}
       </div>
     </article>
   );
@@ -60,7 +60,7 @@ export function NotFree({ work }: { work: Pick<Artwork, 'availability'> }) {
 
 export function WorkCardSkeleton() {
   return (
-    <div className="flex flex-col">
+    <div className="pb-16 lg:pb-20">
       <div className={bay}><Skeleton className="h-72 md:h-full" /></div>
       <div className="mt-6 border-t border-hairline pt-4">
         <Skeleton className="mb-3 h-6 w-24" /><Skeleton className="h-6 w-48" /><Skeleton className="mt-2 h-4 w-40" />
@@ -69,6 +69,12 @@ export function WorkCardSkeleton() {
     </div>
   );
 }
+
+/**
+ * The five rows of a card (picture, badges, label, size, price) are rows of the list it stands in, so that in every row
+ * of works the titles, the sizes and the buttons each stand on one line. The list has no row gap of its own.
+ */
+export const cardRows = 'row-span-5 grid grid-rows-subgrid gap-y-0 pb-16 lg:pb-20';
 
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
 const bay = 'md:h-[24.5rem]';

@@ -2,12 +2,12 @@ import { ArrowLeft, Parcel, Return, Ring } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ArtworkDetail } from './contract.ts';
-import { catalogCopy } from './copy.ts';
 import { measures } from './offers.ts';
 import { shopQuery } from './queries.ts';
 import { RelatedWorks } from './related-works.tsx';
 import { shopBadges } from './shelves.ts';
 import { WorkBuy } from './work-buy.tsx';
+import { workCopy } from './work-copy.ts';
 
 /** The wall label: what the work is, what it costs, what comes with it. */
 export function WorkLabel({ work }: { work: ArtworkDetail }) {
@@ -18,9 +18,9 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
       <Link
         to={isMerchandise ? '/merchandise' : '/shop'}
         reads={isMerchandise ? undefined : [shopQuery().queryKey]}
-        className="mb-2 -ml-0.5 hidden min-h-11 items-center gap-2.5 text-[0.9375rem]/5 text-label hover:text-ink lg:inline-flex"
+        className="mb-2 -ml-0.5 hidden min-h-11 items-center gap-2.5 type-ui text-label hover:text-ink lg:inline-flex"
       >
-        <ArrowLeft className="size-[1.125rem]" />
+        <ArrowLeft className="size-4.5" />
         {isMerchandise ? 'Merchandise' : 'Original Artworks'}
       </Link>
       <h1 className="type-work">{work.title}</h1>
@@ -34,12 +34,12 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
 }
 
 function Assurances({ isOriginal }: { isOriginal: boolean }) {
-  const { certificate, authentic, shipping, guarantee } = catalogCopy.assurances;
+  const { certificate, authentic, shipping, guarantee } = workCopy.assurances;
   return (
-    <ul className="mt-7 space-y-2.5 text-[0.9375rem]/5">
-      <li className="flex gap-3.5"><Ring className="size-[1.125rem]" />{isOriginal ? certificate : authentic}</li>
-      <li className="flex gap-3.5"><Parcel className="size-[1.125rem]" />{shipping}</li>
-      <li className="flex gap-3.5"><Return className="size-[1.125rem]" />{guarantee}</li>
+    <ul className="mt-7 space-y-2.5 type-ui">
+      <li className="flex gap-3.5"><Ring className="size-4.5" />{isOriginal ? certificate : authentic}</li>
+      <li className="flex gap-3.5"><Parcel className="size-4.5" />{shipping}</li>
+      <li className="flex gap-3.5"><Return className="size-4.5" />{guarantee}</li>
     </ul>
   );
 }

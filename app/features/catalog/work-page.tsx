@@ -8,11 +8,11 @@ import type { Seeds } from '#app/platform/seeds.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { ArtworkDetail } from './contract.ts';
-import { catalogCopy } from './copy.ts';
 import { mediumLine } from './offers.ts';
 import { Prose } from './prose.tsx';
 import { workQuery } from './queries.ts';
 import { getArtwork } from './service.server.ts';
+import { workCopy } from './work-copy.ts';
 import { WorkLabel } from './work-label.tsx';
 import { DetailPictures, MainPicture } from './work-pictures.tsx';
 import { workGrid, WorkSkeleton } from './work-skeleton.tsx';
@@ -36,7 +36,7 @@ export default function WorkPage() {
   const { data: work, error, isFetching, refetch } = useQuery(workQuery(slug));
   if (work) return <Work key={work.id} work={work} />;
   if (error instanceof CallError && error.status === 404) return <NotFound />;
-  if (error) return <main className="wall pt-16 pb-28"><ErrorState sentence={catalogCopy.workNotLoaded} retry={() => void refetch()} busy={isFetching} /></main>;
+  if (error) return <main className="wall pt-16 pb-28"><ErrorState sentence={workCopy.notLoaded} retry={() => void refetch()} busy={isFetching} /></main>;
   return <WorkSkeleton />;
 }
 
@@ -57,11 +57,14 @@ function Work({ work }: { work: ArtworkDetail }) {
 function Texts({ work }: { work: ArtworkDetail }) {
   return (
     <div className="wall mt-16 lg:mt-24">
-      <div className="grid gap-x-6 gap-y-16 border-t border-hairline pt-10 lg:grid-cols-12 lg:pt-14">
-        <h2 className="sr-only">Description</h2>
-        <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
+      <div className="space-y-16 border-t border-hairline pt-10 lg:space-y-24 lg:pt-14">
+        <section aria-labelledby="description-title" className={beside}>
+          <h2 id="description-title" className="sr-only">Description</h2>
+          {work.series && <p className="type-caption text-label lg:col-span-4 lg:pt-1.5">From the series <em className="font-serif text-[1.0625rem]">{work.series}</em></p>}
+          <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
+        </section>
         {(work.essay || work.video) && (
-          <section aria-labelledby="about-title" className="contents">
+          <section aria-labelledby="about-title" className={beside}>
             <h2 id="about-title" className="type-d2 lg:col-span-4">About the Work</h2>
             <div className="lg:col-span-7 lg:col-start-5">
               {work.video && <video controls preload="none" src={work.video} className="mb-8 w-full bg-recess" />}
@@ -73,3 +76,5 @@ function Texts({ work }: { work: ArtworkDetail }) {
     </div>
   );
 }
+
+const beside = 'grid gap-x-6 gap-y-6 lg:grid-cols-12';

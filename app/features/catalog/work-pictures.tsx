@@ -20,20 +20,35 @@ export function MainPicture({ picture }: { picture: Picture }) {
   );
 }
 
-/** Its details, two abreast; an odd one out takes the whole width. */
+/** Its details, hung in two columns of about the same height; one alone takes the whole width. */
 export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null;
-  const isAlone = (index: number) => pictures.length % 2 === 1 && index === pictures.length - 1;
+  const columns = pictures.length === 1 ? [pictures] : inTwoColumns(pictures);
   return (
-    <ul className="mt-12 grid grid-cols-2 items-start gap-x-4 gap-y-6 lg:mt-6 lg:gap-6">
-      {pictures.map((picture, index) => (
-        <li key={picture.id} className={isAlone(index) ? 'col-span-2' : ''}>
-          <figure>
-            <PictureView picture={picture} sizes={isAlone(index) ? '(min-width: 60rem) 66vw, 100vw' : '(min-width: 60rem) 33vw, 50vw'} className="h-auto w-full" />
-            {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
-          </figure>
-        </li>
+    <div className={cx('mt-12 grid min-w-0 items-start gap-x-4 gap-y-8 lg:mt-6 lg:gap-x-6', columns.length > 1 && 'sm:grid-cols-2')}>
+      {columns.map((column, index) => (
+        <ul key={index} className="grid gap-y-8 lg:gap-y-6">
+          {column.map((picture) => (
+            <li key={picture.id}>
+              <figure>
+                <PictureView picture={picture} sizes={`(min-width: 60rem) ${columns.length > 1 ? 33 : 66}vw, 100vw`} className="h-auto w-full" />
+                {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
+              </figure>
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
+}
+
+function inTwoColumns(pictures: readonly Picture[]): Picture[][] {
+  const columns: [Picture[], Picture[]] = [[], []];
+  const heights = [0, 0] as [number, number];
+  for (const picture of pictures) {
+    const shorter = heights[0] <= heights[1] ? 0 : 1;
+    columns[shorter].push(picture);
+    heights[shorter] += picture.height / picture.width;
+  }
+  return columns;
 }

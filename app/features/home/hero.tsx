@@ -42,7 +42,7 @@ function Label({ work }: { work: Artwork }) {
   return (
     <div className="mb-4 md:mb-6 md:border-t md:border-ink md:pt-3">
       <p className="type-title-large">
-        <WorkLink slug={work.slug} className="hover:underline hover:decoration-1 hover:underline-offset-4">{work.title}</WorkLink>
+        <WorkLink slug={work.slug} className="link">{work.title}</WorkLink>
         {' '}<span className="type-caption text-label sm:hidden">(detail)</span>
       </p>
       <p className="type-caption mt-1.5 text-label">

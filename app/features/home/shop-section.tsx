@@ -24,7 +24,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
         <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shop.text}</p>
       </header>
       {!works && !isLoading ? <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" /> : <Shelves works={works} />}
-      <ul className="mt-18 grid gap-x-8 gap-y-8 md:grid-cols-3 lg:mt-28 lg:gap-x-12">
+      <ul className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-3 lg:mt-4 lg:gap-x-12">
         {blurbs.map(({ title, text }) => (
           <li key={title} className="border-t border-ink pt-4">
             <h3 className="font-semibold">{title}</h3>
@@ -43,7 +43,7 @@ function Shelves({ works }: { works: readonly Artwork[] | undefined }) {
   return (
     <>
       {!works && <Loading>Loading the shop</Loading>}
-      <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-20">
+      <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
         {Array.from({ length: 3 }, (_, index) => <WorkCardSkeleton key={index} />)}
       </Shelf>
       <Shelf title={shop.merchandise} cards={things} empty={catalogCopy.noMerchandise} className="sm:grid-cols-2 xl:grid-cols-4">
@@ -58,9 +58,9 @@ type ShelfProps = { title: string; cards: ReactNode[] | undefined; empty: string
 /** A group under its heading: cards, or what is coming (`children`), or why there is nothing. */
 function Shelf({ title, cards, empty, className, children }: ShelfProps) {
   return (
-    <section aria-label={title} className="mt-12 lg:mt-14 [&+&]:mt-18 lg:[&+&]:mt-28">
+    <section aria-label={title} className="mt-12 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
       <h3 className="type-d3">{title}</h3>
-      {cards?.length === 0 ? <EmptyState sentence={empty} className="mt-6" /> : <div className={`mt-7 grid gap-x-8 gap-y-16 ${className}`}>{cards ?? children}</div>}
+      {cards?.length === 0 ? <EmptyState sentence={empty} className="mt-6" /> : <div className={`mt-7 grid gap-x-8 ${className}`}>{cards ?? children}</div>}
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { Logo } from './header.tsx';
 import { legal, quickLinks, services, socials } from './links.ts';
+import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const line = 'inline-flex min-h-11 items-center text-[0.9375rem]/5 hover:underline hover:decoration-1 hover:underline-offset-4';
+const line = 'inline-flex min-h-11 items-center type-ui link';
 
 export function Footer() {
   return (
     <footer className="wall">
-      <div className="grid gap-x-6 gap-y-10 border-t border-hairline pt-12 pb-14 sm:grid-cols-2 lg:grid-cols-12 lg:pt-16">
-        <div className="lg:col-span-5">
+      <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
+        <div className="col-span-2 lg:col-span-5">
           <Logo />
-          <p className="type-statement mt-4 max-w-[19em] text-[1.1875rem] text-label">Rust, concrete, cranes and silos, and the green that takes them back.</p>
+          <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">Rust, concrete, cranes and silos, and the green that takes them back.</p>
         </div>
         <Column title="Quick links" className="lg:col-span-3">
           {quickLinks.map(({ to, label }) => <li key={to}><Link to={to} className={line}>{label}</Link></li>)}
@@ -20,7 +20,7 @@ export function Footer() {
         <Column title="Services" className="lg:col-span-2">
           {services.map(({ to, label }) => <li key={label}><Link to={to} className={line}>{label}</Link></li>)}
         </Column>
-        <Column title="Follow" className="lg:col-span-2">
+        <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2">
           {socials.map(({ href, label }) => <li key={label}><a href={href} rel="me noopener" className={line}>{label}</a></li>)}
         </Column>
       </div>

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
-import { Bag, Menu, Ring } from '#app/ui/icons.tsx';
+import { Bag, Menu } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { currentOf, sections } from './links.ts';
+import { sections } from './links.ts';
+import { Logo } from './logo.tsx';
+import { useSection } from './use-section.ts';
 
 const loadDrawer = () => import('#app/features/cart/cart-drawer.tsx');
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -15,6 +17,7 @@ const ahead = (load: () => Promise<unknown>) => void load().catch(() => {});
 
 export function Header() {
   const { pathname } = useLocation();
+  const currentOf = useSection();
   return (
     <header className="header-line fixed inset-x-0 top-0 z-40 h-(--header) border-b border-hairline bg-wall not-supports-[animation-timeline:scroll()]:border-transparent">
       <div className="wall flex h-full items-center gap-6">
@@ -25,10 +28,10 @@ export function Header() {
               key={link.to}
               to={link.to}
               reads={'reads' in link ? link.reads : undefined}
-              aria-current={currentOf(link, pathname)}
-              className="group grid min-h-11 place-items-center text-[0.9375rem]/5 whitespace-nowrap"
+              aria-current={currentOf(link.to)}
+              className="group grid min-h-11 place-items-center type-ui whitespace-nowrap"
             >
-              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-aria-current:border-b-ink">{link.label}</span>
+              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">{link.label}</span>
             </Link>
           ))}
         </nav>
@@ -37,15 +40,6 @@ export function Header() {
         <MenuToggle key={pathname} />
       </div>
     </header>
-  );
-}
-
-export function Logo() {
-  return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 pr-2 whitespace-nowrap">
-      <Ring />
-      <span className="font-condensed text-[1.4375rem]/none font-semibold tracking-[-0.01em] [font-stretch:72%]">Full Circle Studio</span>
-    </Link>
   );
 }
 
@@ -68,7 +62,7 @@ function CartToggle() {
         aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         onPointerEnter={() => ahead(loadDrawer)}
         onClick={open}
-        className="-mr-1 ml-auto flex min-h-11 items-center gap-2.5 pr-1 pl-2 text-[0.9375rem]/5 font-medium lg:ml-0"
+        className="-mr-1 ml-auto flex min-h-11 items-center gap-2.5 pr-1 pl-2 type-ui font-medium lg:ml-0"
       >
         Cart
         {count === 0 ? <Bag className="size-[1.375rem]" /> : <span className="grid h-[1.375rem] min-w-[1.375rem] place-items-center bg-rust px-1 text-[0.8125rem]/none font-[650] text-on-rust tabular-nums">{count}</span>}

@@ -1,7 +1,7 @@
-/** The site's own places. `also` marks a section that has pages elsewhere. */
+/** The site's own places. */
 export const sections = [
   { to: '/artist-statement', label: 'Artist Statement' },
-  { to: '/shop', label: 'Original Artworks', also: '/work/', reads: [['/api/artworks?type=artwork,print&available=true']] },
+  { to: '/shop', label: 'Original Artworks', reads: [['/api/artworks?type=artwork,print&available=true']] },
   { to: '/merchandise', label: 'Merchandise' },
   { to: '/subscription', label: 'Monthly Subscription' },
   { to: '/blog', label: 'Blog' },
@@ -33,7 +33,7 @@ export const legal = [
 ] as const;
 
 /** How a link of the header says where the visitor is: on its page, or somewhere in its section. */
-export function currentOf(link: { to: string; also?: string }, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === link.to) return 'page';
-  return pathname.startsWith(`${link.to}/`) || (link.also && pathname.startsWith(link.also)) ? 'true' : undefined;
+export function currentOf(to: string, pathname: string, workSection: string | undefined): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) || to === workSection ? 'true' : undefined;
 }

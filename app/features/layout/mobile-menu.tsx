@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Close } from '#app/ui/icons.tsx';
+import { Close } from '#app/ui/control-icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Logo } from './header.tsx';
-import { currentOf, sections, services } from './links.ts';
+import { sections, services } from './links.ts';
+import { Logo } from './logo.tsx';
+import { useSection } from './use-section.ts';
 
 /** The whole site on one wall. Loaded when it is first wanted. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { pathname } = useLocation();
+  const currentOf = useSection();
   return (
     <Dialog open={open} onClose={onClose} label="Menu" from="right" className="w-full! sm:w-96!">
       <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
@@ -17,8 +17,8 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         </div>
         <nav aria-label="Main" className="mt-6 border-t border-hairline">
           {sections.map((link) => (
-            <Link key={link.to} to={link.to} aria-current={currentOf(link, pathname)} className="group block border-b border-hairline py-3.5 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]">
-              <span className="border-b-2 border-transparent group-aria-current:border-ink">{link.label}</span>
+            <Link key={link.to} to={link.to} aria-current={currentOf(link.to)} className="group block border-b border-hairline py-3.5 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]">
+              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">{link.label}</span>
             </Link>
           ))}
         </nav>

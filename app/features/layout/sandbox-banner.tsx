@@ -1,7 +1,7 @@
 /** Says on checkout that the payment provider is the sandbox, and which card to use. */
 export function SandboxBanner() {
   return (
-    <p role="note" className="bg-ink px-(--margin) py-2.5 text-center text-[0.9375rem]/5 text-wall">
+    <p role="note" className="bg-ink px-(--margin) py-2.5 text-center type-ui text-wall">
       <strong className="font-semibold">Test mode: no money moves.</strong> Pay with card 4242 4242 4242 4242, any later date and any code.
     </p>
   );

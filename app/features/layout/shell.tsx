@@ -3,7 +3,8 @@ import { useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { ToastHost } from '#app/ui/toast-host.tsx';
 import { Footer } from './footer.tsx';
-import { Header, Logo } from './header.tsx';
+import { Header } from './header.tsx';
+import { Logo } from './logo.tsx';
 
 /**
  * What a page may ask of the shell: `export const handle: PageHandle = { shell: 'checkout' }`.
@@ -53,7 +54,7 @@ function CheckoutHeader() {
     <header className="fixed inset-x-0 top-0 z-40 h-(--header) bg-wall">
       <div className="wall flex h-full items-center justify-between">
         <Logo />
-        <Link to="/cart" className="flex h-11 items-center border-l border-hairline pl-6 text-[0.9375rem]/5 font-semibold">Back to cart</Link>
+        <Link to="/cart" className="flex h-11 items-center border-l border-hairline pl-6 type-ui font-semibold">Back to cart</Link>
       </div>
     </header>
   );

@@ -1,8 +1,97 @@
-// STUB until the letters land
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-export async function postLetter(tx: Transaction, letter: { kind: string; subject: string; recipient: string; payload: unknown }): Promise<void> {
-  await tx.insert(outbox).values(letter).onConflictDoNothing();
+import { renderLetter } from './render.server.ts';
+import type { Templates } from './template.ts';
+
+type Row = typeof outbox.$inferSelect;
+
+/** Seconds. A letter takes 30 at most (mail/smtp), so nobody takes over one that is still under way. */
+const lease = 120;
+const backoff = { first: 30, longest: 3600 };
+
+/** Failures of the mail server rather than of a letter: trying the next letter at once would only wait again. */
+const serverIsAway = /^(ECONNECTION|ETIMEDOUT|EDNS|ESOCKET|ETLS|EAUTH|ENOAUTH|EPROXY|EABORT)$/;
+
+/**
+ * Puts a letter into the outbox, inside the transaction of the fact it tells (promise 10). A second letter of the same
+ * kind about the same subject is not written. Wake the `letters` queue after the commit.
+ */
+export async function postLetter(
+  tx: Transaction,
+  letter: { kind: string; subject: string; recipient: string; payload: unknown },
+): Promise<void> {
+  // Due at once, whatever the clocks of the database and of this process say.
+  await tx.insert(outbox).values({ ...letter, nextAttemptAt: new Date(0) }).onConflictDoNothing();
 }
-export async function sendLetters(_context: Context, _templates: unknown): Promise<void> {}
+
+/**
+ * Sends what is due, one letter at a time, also with several processes at work. A letter that fails is tried again after
+ * 30 s, then twice as long each time, up to an hour; the others go on. When the mail server is away, the rest stays due.
+ */
+export async function sendLetters(context: Context, templates: Templates): Promise<void> {
+  for (let row = await claimNext(context); row; row = await claimNext(context)) {
+    try {
+      await send(context, templates, row);
+    } catch (error) {
+      const reason = reasonOf(error);
+      context.log.warn({ letter: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a letter was not sent');
+      await postpone(context, row, reason);
+      if (serverIsAway.test(codeOf(error))) return;
+    }
+  }
+}
+
+async function send(context: Context, templates: Templates, row: Row): Promise<void> {
+  const template = templates[row.kind];
+  if (!template) throw new LetterError('no such kind of letter');
+  const { subject, body, headers } = template(row.payload);
+  const { html, text } = await renderLetter(body);
+  await context.mail.send({ id: row.id, to: row.recipient, subject, html, text, ...(headers && { headers }) });
+  await context.db.update(outbox).set({ sentAt: context.now(), lastError: null }).where(eq(outbox.id, row.id));
+  context.log.info({ letter: row.id, kind: row.kind }, 'a letter was sent');
+}
+
+/** Takes the letter that is due the longest: whoever takes it moves its next attempt beyond the time sending may take. */
+async function claimNext({ db, now }: Context): Promise<Row | undefined> {
+  const at = now();
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, at)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: secondsAfter(at, lease) })
+    .where(eq(outbox.id, sql`(${next})`))
+    .returning();
+  return row;
+}
+
+async function postpone({ db, now }: Context, row: Row, reason: string): Promise<void> {
+  const wait = Math.min(backoff.longest, backoff.first * 2 ** (row.attempts - 1));
+  await db.update(outbox).set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) }).where(eq(outbox.id, row.id));
+}
+
+class LetterError extends Error {}
+
+/** Why it failed, in words that name nobody: a mail server's own sentence often holds the address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof LetterError) return error.message;
+  if (error instanceof z.ZodError) return `payload: ${error.issues.map((issue) => issue.path.join('.')).join(', ')}`;
+  const answer = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
+  return `${codeOf(error)}${answer}`;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+function secondsAfter(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
+}

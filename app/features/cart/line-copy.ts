@@ -1,0 +1,12 @@
+/** What the drawer and the cart page say (spec. sections 2 and 8). */
+export const lineCopy = {
+  empty: 'Your cart is empty',
+  removed: { title: 'Item Removed', description: 'Item has been removed from your cart.' },
+  notRemoved: { drawer: 'Failed to remove item. Please try again.', page: 'Failed to remove item from cart.' },
+  notChanged: 'The quantity could not be changed. Please try again.',
+  notLoaded: 'Your cart could not be loaded.',
+  sold: 'Sold. Remove it to check out.',
+  held: "In another buyer's checkout. It may come free again.",
+  atCheckout: 'Calculated at checkout',
+  blocked: 'Something in your cart cannot be paid for now. Remove it to check out.',
+} as const;

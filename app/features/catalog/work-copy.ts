@@ -1,0 +1,14 @@
+/** What a work's own page says. */
+export const workCopy = {
+  notLoaded: 'This work could not be loaded. Please try again.',
+  held: "In another buyer's checkout. If they do not complete it, the work is free again in a few minutes.",
+  sold: { alone: 'This work has found its wall.', withPrints: 'The original has found its wall. There are prints of it.' },
+  prints: 'Prints of this work',
+  original: 'The original',
+  assurances: {
+    certificate: 'Comes with a signed certificate of authenticity.',
+    authentic: 'Authenticity guaranteed.',
+    shipping: 'Professional, insured, worldwide shipping.',
+    guarantee: '30-day satisfaction guarantee.',
+  },
+} as const;

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { plainText } from './plain-text.ts';
+
+/** A written letter as HTML and as text. React's renderer is shared with the pages, so it costs nothing here. */
+export async function renderLetter(body: ReactElement): Promise<{ html: string; text: string }> {
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const html = renderToStaticMarkup(body)
+    // React asks browsers to fetch pictures early; a mail program only sees a stray link.
+    .replace(/<link rel="preload"[^>]*>/g, '');
+  return { html: `<!DOCTYPE html>${html}`, text: plainText(body) };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { formatLongDate } from '#app/platform/dates.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { countryName } from '#app/features/delivery/countries.ts';
+import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { type LetterLine, LetterLines, Totals } from '#app/features/letters/letter-lines.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+import { OrderAddress } from './contract.ts';
+
+const money = z.string().regex(/^\d{1,8}\.\d{2}$/);
+
+/** What the confirmation says, as it was at the moment of the order: later changes to the catalogue do not reach it. */
+export const OrderConfirmation = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  orderUrl: z.url(),
+  firstName: z.string(),
+  placedAt: z.iso.datetime(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      imageUrl: z.url(),
+      selectedSize: z.string().nullable(),
+      selectedColor: z.string().nullable(),
+      quantity: z.number().int().positive(),
+      unitPrice: money,
+      totalPrice: money,
+    }),
+  ),
+  subtotal: money,
+  shipping: money,
+  tax: money,
+  total: money,
+  currency: z.string(),
+  address: OrderAddress,
+  contactEmail: z.string(),
+});
+export type OrderConfirmation = z.output<typeof OrderConfirmation>;
+
+/** The letter that goes out as soon as an order is placed. */
+export const orderConfirmation = letterTemplate(OrderConfirmation, (order) => ({
+  subject: `Your order ${order.orderNumber} has reached the studio`,
+  body: <ConfirmationLetter {...order} />,
+}));
+
+function ConfirmationLetter(order: OrderConfirmation) {
+  return (
+    <LetterFrame
+      title="Your order has reached the studio"
+      preheader={`${order.lines.map((line) => line.title).join(', ')}. I write again with a tracking number.`}
+      contactEmail={order.contactEmail}
+    >
+      <LetterHeading>Thank you, {order.firstName}</LetterHeading>
+      <Paragraph>Your order and your payment have both reached me. Please keep this letter as your receipt.</Paragraph>
+      <Facts>
+        Order {order.orderNumber}
+        <br />
+        {formatLongDate(order.placedAt)}
+      </Facts>
+      <LetterLines lines={order.lines.map(lineOf)} />
+      <Totals
+        rows={[
+          ['Subtotal', formatMoney(order.subtotal)],
+          ['Insured shipping', formatMoney(order.shipping)],
+          ['Tax', formatMoney(order.tax)],
+        ]}
+        total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
+      />
+      <ActionLink href={order.orderUrl}>View your order</ActionLink>
+      <SectionHeading>Where it goes</SectionHeading>
+      <AddressLines {...order.address} />
+      <WhatHappensNext />
+    </LetterFrame>
+  );
+}
+
+function WhatHappensNext() {
+  return (
+    <>
+      <SectionHeading>What happens next</SectionHeading>
+      <Paragraph>
+        I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity.
+        Shirts and other printed goods come straight from the printer, so they may arrive in a parcel of their own.
+      </Paragraph>
+      <Paragraph>Everything is insured on its way. When it leaves, I send you the tracking number.</Paragraph>
+      <Paragraph>
+        Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it
+        back, and I return your money.
+      </Paragraph>
+    </>
+  );
+}
+
+function AddressLines({ firstName, lastName, address1, address2, city, state, postalCode, country }: OrderAddress) {
+  const lines = [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, countryName(country)];
+  return (
+    <Facts>
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Facts>
+  );
+}
+
+function lineOf({ title, imageUrl, selectedSize, selectedColor, quantity, unitPrice, totalPrice }: OrderConfirmation['lines'][number]): LetterLine {
+  const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
+  const details = [selectedSize, selectedColor, count].filter((part) => part !== null).join(', ');
+  return { title, imageUrl, details, amount: formatMoney(totalPrice) };
+}

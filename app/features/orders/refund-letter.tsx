@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { formatMoney } from '#app/platform/money.ts';
+import { LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { Totals } from '#app/features/letters/letter-lines.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+/** What is told to somebody whose payment came when the work was gone (promise 7). */
+export const OrderRefund = z.object({
+  firstName: z.string(),
+  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  currency: z.string(),
+  titles: z.array(z.string()),
+  contactEmail: z.string(),
+});
+export type OrderRefund = z.output<typeof OrderRefund>;
+
+/** The letter that goes out when money is sent back. */
+export const orderRefunded = letterTemplate(OrderRefund, (refund) => ({
+  subject: 'Your payment is on its way back to you',
+  body: <RefundLetter {...refund} />,
+}));
+
+function RefundLetter({ firstName, amount, currency, titles, contactEmail }: OrderRefund) {
+  return (
+    <LetterFrame title="Your payment is on its way back" preheader="I could not keep my side of your order, and I am sorry." contactEmail={contactEmail}>
+      <LetterHeading>I am sorry, {firstName}</LetterHeading>
+      <Paragraph>
+        You paid for {listOf(titles)}, and by the time your payment arrived, {gone(titles)}. So
+        there is no order, and I have sent back everything you paid.
+      </Paragraph>
+      <Totals rows={[]} total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]} />
+      <Paragraph>
+        The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you
+        need to do.
+      </Paragraph>
+      <Paragraph>
+        It is a poor thing to lose a picture you had already chosen. If you would like to hear of a work close to it, or talk
+        about one made for you, answer this letter. I read every one.
+      </Paragraph>
+    </LetterFrame>
+  );
+}
+
+function gone(titles: readonly string[]): string {
+  return titles.length === 1 ? 'it had gone to somebody else' : 'not all of it was still to be had';
+}
+
+function listOf(titles: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+}

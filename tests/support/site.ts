@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import Stripe from 'stripe';
+import { inject } from 'vitest';
+import { openDatabase } from '#app/database/client.server.ts';
+import { diskFiles } from '#app/integrations/files/files.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createApp, type Grounds, noSession } from '#app/server/http.server.ts';
+import { openPayments } from '#app/server/payments.server.ts';
+import { freshDatabase, testContext } from './context.ts';
+
+/** Which database the API tests run on: the project of vitest.config.ts says. */
+const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
+
+/** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+export async function openTestSite(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
+  const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
+  const base = await testContext({ db: database.db });
+  let origin = '';
+  const provider = await openPayments(env, () => `${origin}/api/stripe/webhook`);
+  const { apiBase, secretKey, webhookSecret } = provider.sandbox!;
+  const { hostname, port } = new URL(apiBase);
+  const woken: string[] = [];
+  const grounds: Grounds = {
+    env,
+    db: database.db,
+    files: diskFiles(join(folder, 'uploads')),
+    payments: provider.payments,
+    mail: base.mail,
+    now: base.now,
+    jobs: { wake: async (queue) => void woken.push(queue) },
+  };
+  const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount]);
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const context: Context = { ...grounds, log: base.log, owner: undefined, address: undefined, session: noSession };
+  return {
+    origin,
+    app,
+    env,
+    context,
+    clock: base.clock,
+    /** The official SDK, pointed at the sandbox: what the provider knows. */
+    stripe: new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 }),
+    webhookSecret,
+    letters: base.letters,
+    woken,
+    /** One call with a JSON body; answers status, headers and the parsed text. */
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(origin, method, path, body, headers),
+    close: async () => {
+      await app.close();
+      await provider.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(origin: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+}
+
+/** A database of its own on the tests' PostgreSQL, dropped at the end. */
+async function ownPostgres() {
+  const admin = inject('postgresUrl');
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(admin, `create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
+  return {
+    db: database.db,
+    close: async () => {
+      await database.close();
+      await asAdmin(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+// Run twice: on PGlite and on PostgreSQL.
+const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    fileParallelism: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/law.test.ts'], exclude: ['app/**/api.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: apiTests },
+      },
+      {
+        extends: true,
+        test: { name: 'api-postgres', include: apiTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/site.setup.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
