@@ -16,6 +16,8 @@ export async function serveApiDocument(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'studio-session' } } },
     },
     transform: jsonSchemaTransform,
+    // The contracts are tagged; pages, files and the sandbox are not calls of the API.
+    hideUntagged: true,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => documentPage(reply, app.swagger()));

@@ -1,1 +1,9 @@
-export const templates = {};
+import type { Templates } from '#app/features/letters/template.ts';
+import { orderConfirmation } from '#app/features/orders/order-letter.tsx';
+import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
+
+/** Every kind of letter the shop sends, by the kind the outbox knows it by. */
+export const templates: Templates = {
+  'order-confirmation': orderConfirmation,
+  'order-refunded': orderRefunded,
+};

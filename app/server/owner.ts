@@ -1,1 +1,45 @@
-console.log('owner')
+import { openDatabase } from '#app/database/client.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
+import { askHidden } from './ask.ts';
+import { help, runCommand, UsageError } from './owner-commands.ts';
+
+const shortest = 8;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0: done. 1: it could not be done. 2: the command was not understood. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const env = readEnv();
+    const done = await runCommand(args, { openDatabase: () => openDatabase(env), password: () => newPassword(env) });
+    process.stdout.write(`${done}\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message && `${error.message}\n\n`}${help}`);
+      return 2;
+    }
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }
+}
+
+async function newPassword(env: Env): Promise<string> {
+  if (env.OWNER_PASSWORD) return env.OWNER_PASSWORD;
+  const password = (await askHidden('New password: ')) ?? '';
+  if (password.length < shortest) throw new AppError('invalid', `A password has ${shortest} characters or more. Nothing was changed.`);
+  if (process.stdin.isTTY && (await askHidden('Once more: ')) !== password) {
+    throw new AppError('invalid', 'These were two different passwords. Nothing was changed.');
+  }
+  return password;
+}
+
+/** What is expected to go wrong says so in a sentence; anything else is a fault of ours and shows where it happened. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError || error instanceof EnvError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (error.message.startsWith('DATA_DIR:')) return error.message;
+  if ('code' in error && error.code === 'ECONNREFUSED') return 'DATABASE_URL: the database does not answer. Is it running?';
+  return error.stack ?? error.message;
+}

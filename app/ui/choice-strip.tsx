@@ -22,11 +22,13 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
     <fieldset ref={ref} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
       <legend className="type-small float-left font-[580]">{legend}</legend>
       <p className="type-small min-h-[1.15rem] text-right text-label">{hint}</p>
-      <div className="clear-both grid auto-cols-fr grid-flow-col border border-edge mt-2">
+      <div className="clear-both mt-2 grid auto-cols-fr grid-flow-col border border-edge">
         {options.map((option) => {
           const gone = soldOut.includes(option);
           return (
-            <label key={option} className="relative not-first:border-l not-first:border-hairline has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+            <label key={option} className={cx(cell, gone ? 'text-label line-through' : 'hover:not-has-checked:bg-recess')}>
+              {option}
+              {gone && <span className="sr-only"> (sold out)</span>}
               <input
                 type="radio"
                 name={name}
@@ -34,10 +36,8 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
                 checked={value === option}
                 disabled={gone}
                 onChange={() => onChange(option)}
-                className="peer absolute inset-0 size-full appearance-none outline-none"
+                className="absolute inset-0 size-full appearance-none outline-none"
               />
-              <span className={cx(cell, gone ? 'text-label line-through' : 'peer-hover:bg-recess')}>{option}</span>
-              {gone && <span className="sr-only"> (sold out)</span>}
             </label>
           );
         })}
@@ -48,5 +48,5 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
 }
 
 const cell =
-  'pointer-events-none relative grid min-h-11 place-items-center px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums ' +
-  'peer-checked:bg-ink! peer-checked:text-wall';
+  'relative grid min-h-11 place-items-center px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums not-first:border-l not-first:border-hairline ' +
+  'has-checked:bg-ink has-checked:text-wall has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink';

@@ -23,8 +23,8 @@ export function Dialog({ open, onClose, label, labelledBy, from = 'centre', clas
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    lockScroll();
     dialog.showModal();
-    document.documentElement.classList.add('scroll-locked');
     return () => {
       dialog.close();
       document.documentElement.classList.remove('scroll-locked');
@@ -47,6 +47,13 @@ export function Dialog({ open, onClose, label, labelledBy, from = 'centre', clas
       {children}
     </dialog>
   );
+}
+
+/** Keeps the page behind still, and the room its scrollbar took. */
+function lockScroll(): void {
+  const { classList, clientWidth, style } = document.documentElement;
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
+  classList.add('scroll-locked');
 }
 
 const places = {

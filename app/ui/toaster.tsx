@@ -1,5 +1,6 @@
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Check, Close } from './control-icons.tsx';
 import { Alert } from './icons.tsx';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
@@ -7,15 +8,17 @@ import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
 export default function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
-  return (
+  // A modal dialog covers and silences the rest of the page: while one is open, the toast stands inside it.
+  return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <Slab key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none sm:p-6 sm:pl-0 [&:empty]:hidden"
+        className="toast-viewport fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0"
       />
-    </Radix.Provider>
+    </Radix.Provider>,
+    document.querySelector('dialog:modal') ?? document.body,
   );
 }
 

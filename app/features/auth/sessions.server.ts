@@ -67,7 +67,9 @@ export function sessionOf(request: FastifyRequest): Context['session'] {
       await request.session.save();
     },
     // A new, unsaved session: the library ends the old one and takes its cookie back.
-    end: () => request.session.regenerate(),
+    end: async () => {
+      if (request.session.owner) await request.session.regenerate();
+    },
   };
 }
 

@@ -21,6 +21,7 @@ async function door(secure = false): Promise<FastifyInstance> {
   const made = Fastify();
   await made.register(sessions, { contextFor: () => context, secret, secure });
   made.get('/api/me', async (request) => ({ owner: ownerOf(request) ?? null }));
+  made.get('/fulfillment', async (request) => ({ owner: ownerOf(request) ?? null }));
   made.get('/assets/app.js', async (request) => ({ owner: ownerOf(request) ?? null }));
   made.post('/api/in', async (request) => sessionOf(request).begin(owner));
   made.post('/api/out', async (request) => sessionOf(request).end());
@@ -95,10 +96,16 @@ describe('a session', () => {
     const visit = async (url: string) => (await app.inject({ url, headers: { cookie } })).headers['set-cookie'];
     expect(await visit('/api/me')).toBeUndefined();
     context.clock.advance({ days: 2 });
-    expect(await visit('/assets/app.js')).toBeUndefined();
+    expect(await visit('/fulfillment')).toBeUndefined();
     expect(cookieIn(await visit('/api/me'))).toBe(cookie);
     expect(await visit('/api/me')).toBeUndefined();
   });
+});
+
+test('no session is looked up for a file that is the same for everybody', async () => {
+  const cookie = await signedIn();
+  expect((await app.inject({ url: '/fulfillment', headers: { cookie } })).json()).toEqual({ owner });
+  expect((await app.inject({ url: '/assets/app.js', headers: { cookie } })).json()).toEqual({ owner: null });
 });
 
 describe('a browser that is not signed in', () => {

@@ -17,12 +17,12 @@ export default function CartDrawer() {
   return (
     <Dialog open={cart.isOpen} onClose={close} labelledBy="cart-drawer-title" from="right">
       <div className="flex min-h-full flex-col">
-        <header className="flex h-(--header) shrink-0 items-center justify-between border-b border-hairline pr-3 pl-6">
+        <div className="flex h-(--header) shrink-0 items-center justify-between border-b border-hairline pr-3 pl-6">
           <h2 ref={heading} tabIndex={-1} id="cart-drawer-title" className="type-d3 outline-none">Cart</h2>
           <button type="button" aria-label="Close cart" onClick={close} className="grid size-11 place-items-center"><Close /></button>
-        </header>
+        </div>
         <div className="flex-1 px-6"><Contents onRemoved={() => heading.current?.focus()} /></div>
-        <footer className="sticky bottom-0 bg-wall px-6 pb-6">
+        <div className="sticky bottom-0 bg-wall px-6 pb-6">
           {cart.items.length > 0 && (
             <>
               <p className="flex items-baseline justify-between border-t border-ink py-4 text-[1.1875rem] font-semibold">
@@ -32,7 +32,7 @@ export default function CartDrawer() {
             </>
           )}
           <Button variant={cart.items.length > 0 ? 'quiet' : 'secondary'} wide className="mt-2" onClick={close}>Continue Shopping</Button>
-        </footer>
+        </div>
       </div>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
           </p>
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
         </div>
-        <p className="type-caption mt-1 text-label">{details(item)}</p>
+        <Details item={item} />
         {item.availability !== 'available' && <Unavailable item={item} />}
         <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
           {item.maxQuantity > 1 ? <Stepper item={item} isBusy={isBusy} change={change} /> : <span className="type-caption text-label">One of a kind</span>}
@@ -50,10 +50,17 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
   );
 }
 
-function details({ artwork, selectedSize, selectedColor }: CartItem): string {
+/** What was chosen; the parts break between each other, not within a size. */
+function Details({ item: { artwork, selectedSize, selectedColor } }: { item: CartItem }) {
   const isMade = artwork.productType === 'merchandise';
   const size = selectedSize && (isMade ? `Size ${selectedSize}` : selectedSize);
-  return [isMade ? undefined : artwork.medium, size ?? artwork.dimensions, selectedColor].filter(Boolean).join(', ');
+  const parts = [size || artwork.dimensions, selectedColor].filter(Boolean);
+  return (
+    <p className="type-caption mt-1 text-label">
+      {!isMade && artwork.medium}
+      {parts.map((part, index) => <span key={part}>{(index > 0 || !isMade) && ', '}<span className="whitespace-nowrap">{part}</span></span>)}
+    </p>
+  );
 }
 
 function Unavailable({ item }: { item: CartItem }) {

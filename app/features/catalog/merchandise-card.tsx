@@ -7,7 +7,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { Artwork } from './contract.ts';
 import { catalogCopy } from './copy.ts';
-import { mediumLine, soldOutHint } from './offers.ts';
+import { MediumLine } from './medium-line.tsx';
+import { soldOutHint } from './offers.ts';
 import type { Badge } from './shelves.ts';
 import { useOffer } from './use-offer.ts';
 import { cardRows, NotFree } from './work-card.tsx';
@@ -26,8 +27,8 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
       </WorkLink>
       <div className="pt-4"><BadgeRow badges={badges} /></div>
       <div>
-        <h3 className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></h3>
-        <p className="type-caption mt-0.5 text-label">{mediumLine(work)}</p>
+        <h4 className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></h4>
+        <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">
         {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}

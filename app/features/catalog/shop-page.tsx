@@ -36,7 +36,7 @@ function Works() {
   if (works?.length) {
     return (
       <ul className={grid}>
-        {works.map((work, index) => <li key={work.id} className="row-span-5 grid grid-rows-subgrid gap-y-0"><WorkCard work={work} badges={shopBadges(work)} eager={index < 3} /></li>)}
+        {works.map((work, index) => <li key={work.id} className="row-span-5 grid grid-rows-subgrid gap-y-0"><WorkCard work={work} badges={shopBadges(work)} eager={index < 3} heading="h2" /></li>)}
       </ul>
     );
   }

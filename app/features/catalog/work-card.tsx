@@ -5,13 +5,22 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { Artwork } from './contract.ts';
 import { catalogCopy } from './copy.ts';
-import { mediumLine, soldOutHint } from './offers.ts';
+import { MediumLine } from './medium-line.tsx';
+import { soldOutHint } from './offers.ts';
 import type { Badge } from './shelves.ts';
 import { useOffer } from './use-offer.ts';
 import { WorkLink } from './work-link.tsx';
 
+type WorkCardProps = {
+  work: Artwork;
+  badges: readonly Badge[];
+  eager?: boolean;
+  /** One below the heading the card stands under. */
+  heading?: 'h2' | 'h4';
+};
+
 /** A bay of the shop: the work stands bottom-left on a hairline, so that all labels share one line. */
-export function WorkCard({ work, badges, eager }: { work: Artwork; badges: readonly Badge[]; eager?: boolean }) {
+export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkCardProps) {
   const offer = useOffer(work);
   const isFree = work.availability === 'available';
   return (
@@ -21,8 +30,8 @@ export function WorkCard({ work, badges, eager }: { work: Artwork; badges: reado
       </WorkLink>
       <div className="mt-6 border-t border-hairline pt-4"><BadgeRow badges={badges} /></div>
       <div>
-        <h3 className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></h3>
-        <p className="type-caption mt-0.5 text-label">{mediumLine(work)}</p>
+        <Heading className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></Heading>
+        <MediumLine work={work} />
       </div>
       <div>
         {offer.sized && isFree && (

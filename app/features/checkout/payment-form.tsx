@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -22,16 +22,16 @@ type PaymentFormProps = {
 /** The provider's card form. Its module, and the provider's script, are loaded only when there is something to pay. */
 export default function PaymentForm({ setup, clientSecret, total, onReady }: PaymentFormProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [appearance] = useState(paymentAppearance);
 
-  useEffect(() => {
+  const open = useCallback(() => {
     setFailed(false);
     openStripe(setup).then(setStripe, () => setFailed(true));
-  }, [setup, attempt]);
+  }, [setup]);
+  useEffect(open, [open]);
 
-  if (failed) return <ErrorState sentence="The payment form could not be loaded." retry={() => setAttempt((before) => before + 1)} />;
+  if (failed) return <ErrorState sentence="The payment form could not be loaded." retry={open} />;
   if (!stripe) return <FormSkeleton />;
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import type { AddressFields } from '#app/features/delivery/address.ts';
@@ -40,16 +40,15 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
       return answer;
     },
   });
-  const failedFor = useRef<string>(undefined);
+  // What was refused is not asked again until something in it changes.
+  const [refused, setRefused] = useState<string>();
 
   const isSettled = quote?.wish === wish;
-  const mayAsk = isComplete && sessionId !== undefined && cartKey !== '' && !isSettled && !isPending && failedFor.current !== wish;
+  const mayAsk = isComplete && sessionId !== undefined && cartKey !== '' && !isSettled && !isPending && refused !== wish;
   useEffect(() => {
     if (!mayAsk) return;
     const timer = setTimeout(() => {
-      mutateAsync({}).catch(() => {
-        failedFor.current = wish;
-      });
+      mutateAsync({}).catch(() => setRefused(wish));
     }, settleDelay);
     return () => clearTimeout(timer);
   }, [mayAsk, mutateAsync, wish]);
@@ -63,7 +62,7 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
     settle: (billing: BillingAddress | null) => mutateAsync({ billing }),
     /** Forgets the payment, so that the next one is prepared anew. */
     startOver: () => {
-      failedFor.current = undefined;
+      setRefused(undefined);
       reset();
       setQuote(undefined);
     },

@@ -19,7 +19,7 @@ export function Header() {
   const { pathname } = useLocation();
   const currentOf = useSection();
   return (
-    <header className="header-line fixed inset-x-0 top-0 z-40 h-(--header) border-b border-hairline bg-wall not-supports-[animation-timeline:scroll()]:border-transparent">
+    <header className="header-line fixed inset-x-0 in-[.scroll-locked]:right-(--scrollbar) top-0 z-40 h-(--header) border-b border-hairline bg-wall not-supports-[animation-timeline:scroll()]:border-transparent">
       <div className="wall flex h-full items-center gap-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden gap-8 lg:flex">
@@ -59,13 +59,16 @@ function CartToggle() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         onPointerEnter={() => ahead(loadDrawer)}
         onClick={open}
         className="-mr-1 ml-auto flex min-h-11 items-center gap-2.5 pr-1 pl-2 type-ui font-medium lg:ml-0"
       >
         Cart
-        {count === 0 ? <Bag className="size-[1.375rem]" /> : <span className="grid h-[1.375rem] min-w-[1.375rem] place-items-center bg-rust px-1 text-[0.8125rem]/none font-[650] text-on-rust tabular-nums">{count}</span>}
+        {count === 0 ? <Bag className="size-5.5" /> : (
+          <span className="grid h-5.5 min-w-5.5 place-items-center bg-rust px-1 text-[0.8125rem]/none font-[650] text-on-rust tabular-nums">
+            {count}<span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+          </span>
+        )}
       </button>
       {(wanted || isOpen) && <Suspense><CartDrawer /></Suspense>}
     </>

@@ -9,16 +9,16 @@ export function ThemeSwitch() {
     <fieldset className="flex items-center gap-4">
       <legend className="type-caption float-left text-label">Theme</legend>
       {themes.map((one) => (
-        <label key={one} className="relative grid min-h-11 place-items-center">
+        <label key={one} className="type-caption relative grid min-h-11 place-items-center text-label hover:text-ink has-checked:text-ink">
+          <span className="border-b-2 border-transparent py-0.5 in-[label:has(:checked)]:border-ink">{labels[one]}</span>
           <input
             type="radio"
             name="theme"
             value={one}
             checked={theme === one}
             onChange={() => chooseTheme(one)}
-            className="peer absolute inset-x-[-0.375rem] inset-y-0 appearance-none focus-visible:outline-offset-[-4px]"
+            className="absolute -inset-x-1.5 inset-y-0 appearance-none focus-visible:-outline-offset-4"
           />
-          <span className="type-caption pointer-events-none border-b-2 border-transparent py-0.5 text-label peer-checked:border-ink peer-checked:text-ink peer-hover:text-ink">{labels[one]}</span>
         </label>
       ))}
     </fieldset>

@@ -46,6 +46,9 @@ export async function addPicture(context: Context, { bytes, alt, caption, focus 
 
 /** Makes the variants of every picture that lacks them, small ones of all pictures first. Resumes after a stop. */
 export async function makeVariants(context: Context): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  // One core makes pictures, the others serve.
+  sharp.concurrency(1);
   const waiting = await context.db.select().from(pictures).where(eq(pictures.ready, false)).orderBy(asc(pictures.createdAt));
   const work = waiting.flatMap((picture) => widthsOf(picture.width).map((width) => ({ picture, width })));
   work.sort((a, b) => a.width - b.width);

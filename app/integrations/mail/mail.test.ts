@@ -31,8 +31,9 @@ async function smtpServer(refuses = false): Promise<{ url: string; taken: { to: 
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refuses ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null),
     onData: async (stream, session, done) => {
-      const bytes = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>));
-      taken.push({ to: session.envelope.rcptTo.map((one) => one.address), bytes });
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      taken.push({ to: session.envelope.rcptTo.map((one) => one.address), bytes: Buffer.concat(chunks) });
       done();
     },
   });

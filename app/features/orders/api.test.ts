@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { pay } from '#tests/support/pay.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+
+const owner = { username: 'studio', password: 'reeds in slack water' };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  await chargeSimply(site.context);
+  await ensureOwner(site.context);
+});
+afterAll(() => site.close());
+
+async function buy(...works: { id: string }[]) {
+  const sessionId = randomUUID();
+  for (const work of works) await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  await pay(site, quote.paymentIntentId);
+  const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId: quote.paymentIntentId, sessionId, billingAddress: null });
+  return { ...quote, token: body.orderToken } as { paymentIntentId: string; total: string; token: string };
+}
+
+async function signedIn(): Promise<{ cookie: string }> {
+  const { status, headers } = await site.call('POST', '/api/auth/login', owner);
+  expect(status).toBe(200);
+  return { cookie: headers.get('set-cookie')!.split(';')[0]! };
+}
+
+describe('GET /api/orders/by-token/{token}', () => {
+  it('shows a buyer their order, agreeing to the cent with what the provider took', async () => {
+    const bought = await buy(await hangWork(site.context, { price: 123_456 }));
+    const { body } = await site.call('GET', `/api/orders/by-token/${bought.token}`);
+    const intent = await site.stripe.paymentIntents.retrieve(bought.paymentIntentId);
+    expect(body.totalAmount).toBe(bought.total);
+    expect(Number(body.totalAmount.replace('.', ''))).toBe(intent.amount_received);
+  });
+
+  it('answers 404 for any other token, and for an order id', async () => {
+    expect((await site.call('GET', `/api/orders/by-token/${'x'.repeat(32)}`)).status).toBe(404);
+    const { token } = await buy(await hangWork(site.context));
+    const { body } = await site.call('GET', `/api/orders/by-token/${token}`);
+    expect((await site.call('GET', `/api/orders/by-token/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('GET /api/orders/manual-fulfillment', () => {
+  it('is closed to strangers, to cart holders and to a forged session', async () => {
+    expect(await site.call('GET', '/api/orders/manual-fulfillment')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    for (const cookie of ['cart-session-id=' + randomUUID(), 'studio-session=forged', `studio-session=${randomUUID()}.${'a'.repeat(43)}`]) {
+      expect((await site.call('GET', '/api/orders/manual-fulfillment', undefined, { cookie })).status).toBe(401);
+    }
+  });
+
+  it('lists the orders with works to pack, the address as a JSON string, each item with its work', async () => {
+    const painting = await hangWork(site.context, { title: 'Gasometer, Dusk' });
+    const shirt = await hangWork(site.context, { title: 'Shirt', productType: 'merchandise', price: 3_800 });
+    const bought = await buy(painting, shirt);
+    await buy(shirt);
+    const { status, body } = await site.call('GET', '/api/orders/manual-fulfillment', undefined, await signedIn());
+    expect(status).toBe(200);
+    const order = body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === bought.paymentIntentId);
+    expect(order).toMatchObject({
+      status: 'pending', fulfillmentStatus: 'pending', hasManualItems: true, currency: 'USD', totalAmount: bought.total, adminNotes: null,
+      customerEmail: 'ines@example.com', customerFirstName: 'Ines', customerLastName: 'Okafor',
+    });
+    expect(JSON.parse(order.shippingAddress)).toEqual({
+      firstName: 'Ines', lastName: 'Okafor', address1: '18 Foundry Row', city: 'Duluth', state: 'MN', postalCode: '55802', country: 'US',
+    });
+    const items = order.orderItems.map((item: { fulfillmentType: string; artwork: { title: string } }) => [item.artwork.title, item.fulfillmentType]);
+    expect(items.toSorted()).toEqual([['Gasometer, Dusk', 'manual'], ['Shirt', 'print_on_demand']]);
+    expect(body.every((one: { hasManualItems: boolean }) => one.hasManualItems)).toBe(true);
+  });
+
+  it('is closed again after signing out', async () => {
+    const session = await signedIn();
+    expect((await site.call('GET', '/api/auth/me', undefined, session)).body).toEqual({ username: 'studio' });
+    expect((await site.call('POST', '/api/auth/logout', undefined, session)).status).toBe(200);
+    expect((await site.call('GET', '/api/orders/manual-fulfillment', undefined, session)).status).toBe(401);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it('answers alike for a wrong password and an unknown name', async () => {
+    const wrong = await site.call('POST', '/api/auth/login', { username: 'studio', password: 'not it at all' });
+    const unknown = await site.call('POST', '/api/auth/login', { username: 'nobody', password: 'not it at all' });
+    expect(wrong.status).toBe(401);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  it('sets a cookie that scripts and other sites cannot use, and a new one at each sign-in', async () => {
+    const { headers } = await site.call('POST', '/api/auth/login', owner);
+    const cookie = headers.get('set-cookie')!;
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const before = cookie.split(';')[0]!;
+    const again = await site.call('POST', '/api/auth/login', owner, { cookie: before });
+    expect(again.headers.get('set-cookie')!.split(';')[0]).not.toBe(before);
+    expect((await site.call('GET', '/api/auth/me', undefined, { cookie: before })).status).toBe(401);
+  });
+
+  it('refuses a change by a signed-in browser whose page is not named', async () => {
+    const session = await signedIn();
+    const response = await fetch(`${site.origin}/api/auth/logout`, { method: 'POST', headers: session });
+    expect(response.status).toBe(403);
+  });
+});

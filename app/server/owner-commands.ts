@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '#app/database/client.server.ts';
+import { createOwner, setPassword } from '#app/features/auth/service.server.ts';
+
+export const help = `The owner's command line.
+
+  npm run owner -- owner:create NAME [--email ADDRESS]   creates somebody who may sign in
+  npm run owner -- password NAME                         sets a new password and signs NAME out everywhere
+
+The password is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
+unless it keeps its data in PostgreSQL (DATABASE_URL).
+`;
+
+/** Something about the command that the person can put right. Exit code 2, with the help. */
+export class UsageError extends Error {}
+
+/** What a command needs; the database is opened only once it is clear what to do. */
+export type Desk = { openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>; password: () => Promise<string> };
+
+/** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
+export async function runCommand(args: readonly string[], desk: Desk): Promise<string> {
+  const { command, username, email } = read(args);
+  const password = await desk.password();
+  const { db, close } = await desk.openDatabase();
+  const context = { db, now: () => new Date() };
+  try {
+    if (command === 'password') {
+      await setPassword(context, { username, password });
+      return `The password of ${username} is changed, and ${username} is signed out everywhere.`;
+    }
+    await createOwner(context, { username, password, email });
+    return `${username} can sign in now.`;
+  } finally {
+    await close();
+  }
+}
+
+function read(args: readonly string[]): { command: 'owner:create' | 'password'; username: string; email: string | undefined } {
+  const { positionals, values } = parsed(args);
+  const [command, username, ...rest] = positionals;
+  if (command !== 'owner:create' && command !== 'password') throw new UsageError(command ? `There is no command ${command}.` : '');
+  if (!username?.trim()) throw new UsageError('Which NAME?');
+  if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"? A NAME with spaces stands in quotes.`);
+  if (command === 'password' && values.email !== undefined) throw new UsageError('--email belongs to owner:create.');
+  return { command, username: username.trim(), email: values.email };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { email: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

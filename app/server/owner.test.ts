@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { sessions, users } from '#app/database/schema/people.ts';
+import { signIn } from '#app/features/auth/service.server.ts';
+import { openSession } from '#app/features/auth/session-rows.server.ts';
+import { testContext } from '#tests/support/context.ts';
+import { runCommand, UsageError } from './owner-commands.ts';
+
+async function desk(password = 'a heron on the pier') {
+  const context = await testContext();
+  const close = vi.fn(async () => undefined);
+  return { context, close, openDatabase: vi.fn(async () => ({ db: context.db, close })), password: async () => password };
+}
+
+test('creates somebody who may sign in, and closes the database', async () => {
+  const at = await desk();
+  expect(await runCommand(['owner:create', 'rosa', '--email', 'rosa@example.com'], at)).toBe('rosa can sign in now.');
+  expect(await at.context.db.select().from(users)).toMatchObject([{ username: 'rosa', email: 'rosa@example.com' }]);
+  await expect(signIn(at.context, { username: 'rosa', password: 'a heron on the pier' })).resolves.toBeDefined();
+  expect(at.close).toHaveBeenCalledOnce();
+  await expect(runCommand(['owner:create', 'rosa'], at)).rejects.toMatchObject({ code: 'conflict' });
+  expect(at.close).toHaveBeenCalledTimes(2);
+});
+
+test('a new password signs out everywhere', async () => {
+  const at = await desk();
+  await runCommand(['owner:create', 'rosa'], at);
+  const [user] = await at.context.db.select().from(users);
+  await openSession(at.context, 'a session', user!);
+  await runCommand(['password', 'rosa'], { ...at, password: async () => 'another password' });
+  expect(await at.context.db.$count(sessions)).toBe(0);
+  await expect(signIn(at.context, { username: 'rosa', password: 'another password' })).resolves.toBeDefined();
+});
+
+test.each([[[]], [['help']], [['password']], [['owner:create', 'rosa', 'maria']], [['password', 'rosa', '--email', 'x']], [['owner:create', 'rosa', '--admin']]])(
+  'does not understand %j, and opens nothing',
+  async (args) => {
+    const at = await desk();
+    await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);
+    expect(at.openDatabase).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,48 @@
+// Finds a Chromium for the browser tests, or installs one where that is possible.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bin, pinnedEnv, root } from './bootstrap.mjs';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+
+/** The path of a Chromium: the one named, the system's, Playwright's own, or one installed now. Ends the process where there is none. */
+export function findBrowser() {
+  const found = named() ?? usual.find(existsSync) ?? playwrights() ?? installed();
+  if (found) return found;
+  console.error('A Chromium is needed for the browser tests: install the package "chromium", or name one in CHROMIUM_PATH.');
+  process.exit(1);
+}
+
+function named() {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !existsSync(path)) {
+    console.error(`CHROMIUM_PATH: there is nothing at ${path}.`);
+    process.exit(1);
+  }
+  return path;
+}
+
+function playwrights() {
+  const { stdout } = run(resolve(bin, 'node'), ['-e', "import('playwright-core').then(({chromium})=>process.stdout.write(chromium.executablePath()))"], 'pipe');
+  const path = stdout?.toString().trim();
+  return path && existsSync(path) ? path : undefined;
+}
+
+function installed() {
+  console.log('Installing Chromium for the browser tests…');
+  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (isDebianRoot) {
+    run('apt-get', ['update', '-qq'], 'inherit');
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 'inherit');
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  run(resolve(bin, 'playwright-core'), ['install', 'chromium'], 'inherit');
+  return playwrights();
+}
+
+function run(command, args, stdio) {
+  return spawnSync(command, args, { cwd: root, stdio, env: { ...pinnedEnv(), DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+describe('the front door', () => {
+  it('says that it lives and that it is ready', async () => {
+    expect(await site.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await site.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('answers 404 with a problem document for a call that does not exist', async () => {
+    for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/artworks'], ['DELETE', '/api/cart']] as const) {
+      const { status, headers, body } = await site.call(method, path);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+      expect(body).toMatchObject({ title: 'Not Found', code: 'missing', requestId: expect.any(String) });
+    }
+  });
+
+  it('lets an answer of the API load and frame nothing', async () => {
+    const { headers } = await site.call('GET', '/api/artworks');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('documents every call from its contract', async () => {
+    const { body } = await site.call('GET', '/api/openapi.json');
+    expect(Object.keys(body.paths).toSorted()).toEqual([
+      '/api/artworks', '/api/artworks/{id}/sizes', '/api/artworks/{slug}', '/api/auth/login', '/api/auth/logout', '/api/auth/me', '/api/cart',
+      '/api/cart/{sessionId}', '/api/cart/{sessionId}/items/{itemId}', '/api/checkout/{paymentIntentId}', '/api/create-payment-intent',
+      '/api/orders/by-token/{token}', '/api/orders/manual-fulfillment', '/api/payment-setup', '/api/process-payment',
+    ]);
+    const page = await site.call('GET', '/api/docs');
+    expect(page.body).toContain('/api/create-payment-intent');
+    expect(page.headers.get('content-security-policy')).toContain('style-src');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it('serves no file outside its own, however the path is written', async () => {
+    for (const path of ['/media/../../package.json', '/media/%2e%2e/%2e%2e/package.json', '/media/00000000-0000-4000-8000-000000000000/360.jpg', '/media/x/1.jpg']) {
+      expect((await site.call('GET', path)).status).toBe(404);
+    }
+  });
+
+  it('survives hostile addresses', async () => {
+    for (const path of ['/api/artworks/%00', '/api/artworks/%ff', '/api/cart/%E0%A4%A', `/api/artworks/${'a'.repeat(4000)}`, '/api/orders/by-token/..%2f..%2f']) {
+      const { status } = await site.call('GET', path);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+    }
+  });
+});
+
+describe('rate limits', () => {
+  it('answer 429 with a problem document once a call is made too often', async () => {
+    const limited = await openTestSite({ RATE_LIMITS: 'on' });
+    try {
+      const answers = [];
+      for (let times = 0; times < 22; times++) answers.push(await limited.call('POST', '/api/create-payment-intent', {}));
+      expect(answers[0]!.status).toBe(400);
+      expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many', title: 'Too Many Requests' } });
+      expect(answers.at(-1)!.headers.get('retry-after')).toBeTruthy();
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/site.setup.ts';
+
+const { visit, site } = useBrowser();
+
+type Letter = { id: string; to: string; subject: string };
+
+describe('buying', () => {
+  it('an original and a sized print: page, letter, owner and provider agree to the cent', async () => {
+    const page = await visit('/work/gasometer-dusk');
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await expect.poll(() => toast(page).innerText()).toContain('Gasometer, Dusk has been added to your cart.');
+
+    await page.goto('/work/gasometer-dusk-print');
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
+    await page.getByRole('radio', { name: /12 × 19 in/ }).check();
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await expect.poll(() => toast(page).innerText()).toContain('(Size: 12 × 19 in) has been added to your cart.');
+
+    await page.goto('/checkout');
+    await page.getByRole('heading', { name: 'Secure Checkout' }).waitFor();
+    await page.getByText('Please fill in your shipping address').waitFor();
+    await fillAddress(page);
+    await fillCard(page);
+    const shown = await page.locator('dl').innerText();
+    const total = /Total USD\s+\$([\d,.]+)/.exec(shown)![1]!.replace(',', '');
+    // 4200 + 95 = 4295.00; carriage 120 + 14 = 134.00; Minnesota's tax on the goods
+    expect(shown).toContain('$4,295');
+    expect(shown).toContain('$134');
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+
+    await expect.poll(() => toast(page).innerText()).toContain("Thank you for your purchase. You'll receive a confirmation email shortly.");
+    expect(new URL(page.url()).pathname).toBe('/');
+    await toast(page).getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
+    const order = await page.locator('main').innerText();
+    expect(order.replace(/,/g, '')).toContain(`$${total}`);
+    expect(order).toContain('Gasometer, Dusk');
+    expect(order).toContain('12 × 19 in');
+
+    const letter = await mailed('ines@example.com');
+    expect(letter.replace(/,/g, '')).toContain(`$${total}`);
+    expect(letter).toContain(new URL(page.url()).pathname);
+
+    const mine = await ownersOrder(page.url());
+    expect(mine.totalAmount).toBe(Number(total).toFixed(2));
+    const ledger = await ledgerOf(mine.stripePaymentIntentId);
+    expect(ledger).toMatchObject({ status: 'succeeded', amount_received: Math.round(Number(total) * 100), currency: 'usd' });
+
+    await page.goto('/work/gasometer-dusk');
+    await page.getByText('Sold', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+  });
+
+  it('tells why a card is refused, keeps everything typed, and takes another card', async () => {
+    const page = await visit('/work/lichen-chart', { expects: /402/ });
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await toast(page).waitFor();
+    await page.goto('/checkout');
+    await fillAddress(page);
+    const refusals = { '4000000000000002': 'Your card was declined.', '4000000000000069': 'Your card has expired.', '4000000000009995': 'Your card has insufficient funds.' };
+    for (const [number, message] of Object.entries(refusals)) {
+      await fillCard(page, number);
+      await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+      await expect.poll(() => toast(page).innerText()).toContain(message);
+      expect(await toast(page).innerText()).toContain('Payment Failed');
+    }
+    expect(await page.getByLabel('City').inputValue()).toBe('Duluth');
+    await fillCard(page);
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
+  });
+
+  it('asks the bank where the card wants it, and takes a no for a no', async () => {
+    const page = await visit('/work/reed-margin', { expects: /402|400/ });
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await toast(page).waitFor();
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await fillCard(page, '4000002760003184');
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await page.getByRole('button', { name: /fail/i }).click();
+    await expect.poll(() => toast(page).innerText()).toContain('Payment Failed');
+    await fillCard(page, '4000002760003184');
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await page.getByRole('button', { name: /complete$|^complete/i }).last().click();
+    await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
+  });
+
+  it('is held for its buyer, and said to be in another buyer\'s checkout', async () => {
+    const page = await visit('/work/last-lift-key-block');
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await toast(page).waitFor();
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(10:00|09:\d\d)$/);
+    const other = await visit('/work/last-lift-key-block');
+    await other.getByText("In another buyer's checkout").first().waitFor();
+    // A reload in the middle finds the form and the payment as they were.
+    await page.reload();
+    await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Duluth');
+  });
+
+  it('works with the keyboard alone', async () => {
+    const page = await visit('/work/birches-evening-side');
+    const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await toast(page).waitFor();
+    await page.goto('/checkout');
+    await page.getByLabel('First name').focus();
+    for (const text of ['Ines', 'Okafor', 'ines@example.com', '18 Foundry Row', '', 'Duluth', 'MN', '55802']) {
+      if (text) await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    for (const text of ['4242424242424242', '0434', '123']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Complete Purchase');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
+  });
+});
+
+async function mailed(to: string): Promise<string> {
+  const letter = await expect
+    .poll(async () => {
+      const letters = (await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[];
+      return letters.find((one) => one.to.includes(to));
+    }, { timeout: 15_000 })
+    .toBeTruthy()
+    .then(async () => ((await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[]).find((one) => one.to.includes(to))!);
+  return (await fetch(`${site()}/sandbox/mailbox/${letter.id}/text`)).text();
+}
+
+async function ownersOrder(orderUrl: string): Promise<{ totalAmount: string; stripePaymentIntentId: string }> {
+  const token = orderUrl.split('/').at(-1)!;
+  const { id } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as { id: string };
+  const login = await fetch(`${site()}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(owner) });
+  const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
+  const orders = (await (await fetch(`${site()}/api/orders/manual-fulfillment`, { headers: { cookie } })).json()) as { id: string; totalAmount: string; stripePaymentIntentId: string }[];
+  return orders.find((order) => order.id === id)!;
+}
+
+async function ledgerOf(paymentIntentId: string): Promise<{ status: string; amount_received: number; currency: string }> {
+  const response = await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}`, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+  return (await response.json()) as { status: string; amount_received: number; currency: string };
+}

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The features in the order in which they may build on each other: each imports only those before it. */
+const features = [
+  'letters', 'auth', 'layout', 'pictures', 'catalog', 'cart', 'delivery', 'orders', 'checkout', 'home',
+];
+
+/** The rooms a room may import from. `routes` and `root` are the site's own shell. */
+const mayImport: Record<string, readonly string[]> = {
+  platform: ['platform'],
+  ui: ['platform', 'ui'],
+  database: ['platform', 'database', 'demo'],
+  integrations: ['platform', 'integrations'],
+  features: ['platform', 'ui', 'database', 'integrations', 'features'],
+  server: ['platform', 'ui', 'database', 'integrations', 'features', 'server', 'sandbox', 'demo'],
+  shell: ['platform', 'ui', 'features', 'shell'],
+  sandbox: ['sandbox'],
+  demo: ['demo'],
+};
+
+type Source = { path: string; room: string; feature: string | undefined; text: string; lines: number; imports: Import[] };
+type Import = { target: string; isTypeOnly: boolean };
+
+const sources = globSync('{app,sandbox,demo}/**/*.{ts,tsx}')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.includes('/migrations/') && !path.endsWith('.d.ts'))
+  .map(read);
+const code = sources.filter((source) => !isTest(source.path));
+const inApp = code.filter((source) => source.path.startsWith('app/'));
+
+describe('the house', () => {
+  it('has arrows that run one way between its rooms', () => {
+    const against = code.flatMap((source) =>
+      source.imports
+        .filter(({ target }) => /^(app|sandbox|demo)\//.test(target) && !mayImport[source.room]?.includes(roomOf(target)))
+        .map(({ target }) => `${source.path} → ${target}`),
+    );
+    expect(against).toEqual([]);
+  });
+
+  it('has one order of features, each standing only on those before it', () => {
+    const against = code.flatMap((source) =>
+      source.imports
+        .map(({ target }) => ({ target, feature: featureOf(target) }))
+        .filter(({ feature }) => source.feature !== undefined && feature !== undefined && features.indexOf(feature) > features.indexOf(source.feature))
+        .map(({ target }) => `${source.path} → ${target}`),
+    );
+    expect(against).toEqual([]);
+    expect(new Set(code.flatMap((source) => source.feature ?? []))).toEqual(new Set(features));
+  });
+
+  it("keeps each feature's endpoints to itself and the front door", () => {
+    const against = inApp.flatMap((source) =>
+      source.imports
+        .filter(({ target }) => basename(target) === 'api.server.ts' && source.room !== 'server')
+        .map(({ target }) => `${source.path} → ${target}`),
+    );
+    expect(against).toEqual([]);
+  });
+
+  it('lets only services and the database touch tables, and only services call integrations', () => {
+    const touches = (source: Source, room: string) => source.imports.some(({ target, isTypeOnly }) => !isTypeOnly && target.startsWith(room));
+    const mayTouch = (path: string) => path.endsWith('.server.ts');
+    const against = inApp.filter((source) => source.room === 'features' && !mayTouch(source.path));
+    expect(against.filter((source) => touches(source, 'app/database/') || touches(source, 'app/integrations/')).map((source) => source.path)).toEqual([]);
+  });
+
+  it('reads the environment in one place and fetches in the browser in one place', () => {
+    expect(inApp.filter((source) => /process\.env\b/.test(source.text)).map((source) => source.path)).toEqual(['app/platform/env.server.ts']);
+    expect(inApp.filter((source) => /(?<![.\w])fetch\(/.test(source.text)).map((source) => source.path)).toEqual(['app/platform/call.ts']);
+  });
+
+  it('keeps the server, the schemas and the tables out of files that browsers load', () => {
+    const browser = inApp.filter((source) => !source.path.endsWith('.server.ts') && ['ui', 'features', 'platform', 'shell'].includes(source.room));
+    const against = browser
+      .filter((source) => !/(contract|copy-contract)\.ts$|-letter\.tsx$|letters\/|auth\/|-page\.tsx$|entry\.server\.tsx$/.test(source.path))
+      .flatMap((source) => source.imports.filter(({ target, isTypeOnly }) => !isTypeOnly && (/\.server\.tsx?$/.test(target) || /^(zod|drizzle-orm)/.test(target) || target.endsWith('contract.ts'))).map(({ target }) => `${source.path} → ${target}`));
+    expect(against).toEqual([]);
+  });
+
+  it('has a contract for every endpoint and every contract bound', () => {
+    const contracts = inApp.filter((source) => basename(source.path) === 'contract.ts').flatMap((source) => [...source.text.matchAll(/export const (\w+) = endpoint\(/g)].map((match) => `${source.feature}.${match[1]}`));
+    const bound = inApp.filter((source) => basename(source.path) === 'api.server.ts').flatMap((source) => [...source.text.matchAll(/bind\(\s*(?:contract\.)?(\w+)/g)].map((match) => `${source.feature}.${match[1]}`));
+    expect(bound.toSorted()).toEqual(contracts.toSorted());
+  });
+
+  it('has a migration for every table', () => {
+    const tables = inApp.filter((source) => source.path.startsWith('app/database/schema/')).flatMap((source) => [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => match[1]!));
+    const migrations = globSync('app/database/migrations/*.sql').map((path) => readFileSync(path, 'utf8')).join('\n');
+    const made = [...migrations.matchAll(/CREATE TABLE "(\w+)"/g)].map((match) => match[1]!);
+    expect(tables.length).toBeGreaterThan(30);
+    expect(tables.filter((table) => !made.includes(table))).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  it('are short: median 60 lines, nine in ten below 150, none over 300; tests below 400', () => {
+    const lengths = inApp.map((source) => source.lines).toSorted((a, b) => a - b);
+    const share = (part: number) => lengths[Math.floor((lengths.length - 1) * part)]!;
+    expect(share(0.5)).toBeLessThanOrEqual(60);
+    expect(share(0.9)).toBeLessThanOrEqual(150);
+    expect(code.filter((source) => source.lines > 300).map((source) => source.path)).toEqual([]);
+    expect(sources.filter((source) => isTest(source.path) && source.lines > 400).map((source) => source.path)).toEqual([]);
+  });
+
+  it('have kebab-case names, and none is a barrel', () => {
+    const wrong = sources.filter(({ path }) => !/^([a-z0-9]+-)*[a-z0-9]+(\.(server|client|test))?\.(ts|tsx)$/.test(basename(path)) && !/^entry\.(client|server)\.tsx$/.test(basename(path)));
+    expect(wrong.map((source) => source.path)).toEqual([]);
+    expect(sources.filter(({ path }) => /^index\.tsx?$/.test(basename(path))).map((source) => source.path)).toEqual([]);
+  });
+
+  it('hold no escape from the type checker, no skipped test and no swallowed error', () => {
+    const signs = /\bas any\b|: any\b|<any>|@ts-(ignore|expect-error|nocheck)|\.(only|skip|todo)\(|catch *(\(\w*\))? *\{\s*\}/;
+    expect(sources.filter((source) => signs.test(source.text)).map((source) => source.path)).toEqual([]);
+  });
+});
+
+function read(path: string): Source {
+  const text = readFileSync(path, 'utf8');
+  return { path, room: roomOf(path), feature: featureOf(path), text, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const statements = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
+  const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)].map((match) => ({ target: resolved(path, match[1]!), isTypeOnly: false }));
+  return [...statements.map((match) => ({ target: resolved(path, match[2]!), isTypeOnly: match[1] !== undefined })), ...dynamic];
+}
+
+function resolved(path: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier)).replaceAll('\\', '/');
+  return specifier;
+}
+
+function roomOf(path: string): string {
+  const [top, room] = path.split('/');
+  if (top === 'sandbox' || top === 'demo') return top;
+  if (top !== 'app' || room === undefined) return 'platform';
+  return room.includes('.') ? 'shell' : room;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^app\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isTest(path: string): boolean {
+  return path.endsWith('.test.ts') || path.endsWith('.test.tsx') || path.endsWith('test-support.ts');
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the browser complained of on any page of a test, but for what that test expects. */
+const complaints: string[] = [];
+
+/** One browser for a test file; `visit` opens a page as a new visitor. A page that logs an error fails its test. */
+export function useBrowser() {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args });
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  return {
+    site: () => inject('siteUrl'),
+    visit: async (path: string, options: BrowserContextOptions & { expects?: RegExp } = {}): Promise<Page> => {
+      const { expects, ...settings } = options;
+      const context = await browser.newContext({ baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...settings });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
+      page.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && !expects?.test(text)) complaints.push(`${path}: ${text}`);
+      });
+      await page.goto(path);
+      return page;
+    },
+  };
+}
+
+/** What axe finds against WCAG 2.2 AA and its best practices, in words. */
+export async function axe(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's policy rightly refuses.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const found = await (globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe.run();
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+}
+
+/** Fills in the checkout's address. */
+export async function fillAddress(page: Page, more: Record<string, string> = {}): Promise<void> {
+  const fields = {
+    'First name': 'Ines', 'Last name': 'Okafor', Email: 'ines@example.com', 'Street address': '18 Foundry Row', City: 'Duluth', State: 'MN', 'ZIP code': '55802',
+    ...more,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Fills in the card form once it has loaded. */
+export async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(/Expiration date/).fill('0434');
+  await page.getByLabel('Security code').fill('123');
+}
+
+/** The toast on the screen. */
+export function toast(page: Page) {
+  return page.locator('.toast-slab');
+}
