@@ -4,10 +4,12 @@ import { bin, pinnedEnv, root } from './bootstrap.mjs';
 import { build } from './build.mjs';
 
 build();
-const server = spawn(resolve(bin, 'node'), ['build/server/main.js'], {
+// A small site on a small server: a young generation of 2 MB and few malloc arenas keep it below 150 MB.
+const frugal = ['--optimize-for-size', '--max-semi-space-size=2'];
+const server = spawn(resolve(bin, 'node'), [...frugal, 'build/server/main.js'], {
   cwd: root,
   stdio: 'inherit',
-  env: { STRIPE_SUPPRESS_NOTICES: 'true', ...pinnedEnv() },
+  env: { STRIPE_SUPPRESS_NOTICES: 'true', MALLOC_ARENA_MAX: '2', ...pinnedEnv() },
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -35,7 +35,8 @@ export async function openPayments(env: Env, webhookUrl: () => string): Promise<
 async function openSandbox(env: Env, webhookUrl: () => string): Promise<OpenPayments> {
   const { openStripeSandbox } = await import('#sandbox/stripe/server.ts');
   const keys = {
-    secretKey: 'sk_test_sandbox',
+    // Not a constant: whoever knows it reads every sandbox buyer's address.
+    secretKey: `sk_test_${await readSecret(env.DATA_DIR, 'sandbox-key')}`,
     publishableKey: 'pk_test_sandbox',
     webhookSecret: await readSecret(env.DATA_DIR, 'sandbox-webhook'),
   };

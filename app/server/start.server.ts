@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#app/platform/errors.ts';
+import { ownerOf } from '#app/features/auth/sessions.server.ts';
 import { openDatabase } from '#app/database/client.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
+import { openImages } from '#app/integrations/images/images.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -11,6 +14,7 @@ import { seed } from './demo.server.ts';
 import { createApp, type Grounds, type Mount, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
 import { servePages } from './pages.server.ts';
+import { isLocalVisit } from './security.server.ts';
 import { openPayments } from './payments.server.ts';
 
 /** The running site. */
@@ -27,11 +31,13 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const jobs = await openJobs(database.boss, report);
   const { payments, mount, close: closePayments } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
   const mail = openMail(env);
+  const images = openImages();
   const grounds: Grounds = {
     env,
     db: database.db,
     files: diskFiles(join(env.DATA_DIR, 'uploads')),
     payments,
+    images,
     mail,
     jobs,
     now: () => new Date(),
@@ -53,6 +59,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
       await app?.close();
       await jobs.stop();
       await closePayments();
+      images.close();
       mail.close();
       await database.close();
     },
@@ -65,7 +72,13 @@ function addressOf(app: FastifyInstance | undefined, env: Env): string {
   return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : env.PUBLIC_URL;
 }
 
+/** The mailbox page shows every letter, so beyond this machine only the owner may open it (promise 12). */
 async function mountMailbox(app: FastifyInstance, env: Env): Promise<void> {
   const { mailboxPage } = await import('#sandbox/mailbox/mailbox-page.ts');
-  await app.register(mailboxPage, { prefix: '/sandbox/mailbox', folder: join(env.DATA_DIR, 'mailbox') });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isLocalVisit(request, env) && !ownerOf(request)) throw new AppError('missing', 'There is no such page.');
+    });
+    await scope.register(mailboxPage, { prefix: '/sandbox/mailbox', folder: join(env.DATA_DIR, 'mailbox') });
+  });
 }

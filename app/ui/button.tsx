@@ -20,7 +20,16 @@ type ButtonProps = Look &
   };
 
 export function Button({
-  variant, size, wide, busy = false, busyLabel, type = 'button', className, children, onClick, ...rest
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
@@ -32,11 +41,15 @@ export function Button({
       data-busy={busy || undefined}
       className={cx(buttonLook({ variant, size, wide }), className)}
     >
-      <span className={cx(face, busy && 'invisible')} aria-hidden={busy || undefined}>{children}</span>
+      <span className={cx('button-face', busy && 'invisible')} aria-hidden={busy || undefined}>
+        {children}
+      </span>
       {busyLabel && (
-        <span className={cx(face, 'pointer-events-none')}>
+        <span className="button-face pointer-events-none">
           {busy && <Spinner />}
-          <span className={cx(!busy && sizer)} data-word={busyLabel}>{busy && busyLabel}</span>
+          <span className={busy ? undefined : 'button-sizer'} data-word={busyLabel}>
+            {busy && busyLabel}
+          </span>
         </span>
       )}
     </button>
@@ -47,40 +60,12 @@ export function Button({
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={cx(buttonLook({ variant, size, wide }), className)}>
-      <span className={face}>{children}</span>
+      <span className="button-face">{children}</span>
     </Link>
   );
 }
 
 /** The class names alone, for what is neither: a `label`, a `summary`. */
 export function buttonLook({ variant = 'secondary', size = 'medium', wide }: Look): string {
-  return cx(
-    'inline-grid place-items-stretch text-center font-semibold transition-colors',
-    variant === 'quiet' ? quietSizes[size] : cx('border', sizes[size]),
-    looks[variant],
-    wide && 'w-full',
-  );
+  return cx(`button button-${size} button-${variant}`, wide && 'w-full');
 }
-
-/** A child's `flex-1` or `ml-auto` works inside: the face spans the button. */
-const face = '[grid-area:1/1] flex items-center justify-center gap-2';
-
-/** Holds the room of the busy face without being read or found as text. */
-const sizer = 'invisible h-0 pl-6 before:content-[attr(data-word)]';
-
-const sizes = {
-  small: 'min-h-11 px-5 type-ui',
-  medium: 'min-h-12 px-6 type-ui',
-  large: 'min-h-[3.625rem] px-6 text-[1.0625rem]/6',
-};
-
-const quietSizes = { small: 'min-h-11 text-[0.875rem]/5', medium: 'min-h-11 type-ui', large: 'min-h-12 text-[1.0625rem]/6' };
-
-const off = 'disabled:border-hairline disabled:bg-recess disabled:text-label';
-
-const looks = {
-  filled: cx('border-rust bg-rust text-on-rust enabled:hover:border-rust-deep enabled:hover:bg-rust-deep data-busy:border-rust-deep data-busy:bg-rust-deep [a&]:hover:border-rust-deep [a&]:hover:bg-rust-deep', off),
-  outline: cx('border-rust text-rust hover:border-rust-deep hover:bg-rust-deep hover:text-on-rust data-busy:border-rust-deep data-busy:bg-rust-deep data-busy:text-on-rust', off),
-  secondary: cx('border-ink text-ink hover:bg-ink hover:text-wall data-busy:bg-ink data-busy:text-wall', off),
-  quiet: 'underline decoration-1 underline-offset-[0.4em] hover:decoration-2 disabled:text-label disabled:no-underline',
-};

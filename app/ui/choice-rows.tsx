@@ -41,7 +41,9 @@ export function ChoiceRows({ legend, rows, value, onChange, error, ref }: Choice
               className="size-5 shrink-0 appearance-none rounded-full border border-edge checked:border-[6px] checked:border-ink enabled:group-hover:border-ink disabled:border-hairline"
             />
             <span className="min-w-0 flex-1">
-              <span className={cx('block leading-6', row.note ? 'font-semibold' : 'font-medium', row.soldOut && 'text-label line-through')}>{row.label}</span>
+              <span className={cx('block leading-6', row.note ? 'font-semibold' : 'font-medium', row.soldOut && 'text-label line-through')}>
+                {row.label}
+              </span>
               {row.note && <span className="type-caption block text-label">{row.note}</span>}
             </span>
             {row.aside && <span className={cx('type-price', row.soldOut && 'text-label')}>{row.aside}</span>}

@@ -8,8 +8,15 @@ type ErrorStateProps = { sentence: string; retry?: () => void; busy?: boolean; c
 export function ErrorState({ sentence, retry, busy, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cx('border-y border-t-danger border-b-hairline py-14', className)}>
-      <p className="type-statement flex max-w-[26em] gap-3"><Alert className="mt-1.5 text-danger" />{sentence}</p>
-      {retry && <Button className="mt-6" busy={busy} busyLabel="Trying..." onClick={retry}>Try again</Button>}
+      <p className="type-statement flex max-w-[26em] gap-3">
+        <Alert className="mt-1.5 text-danger" />
+        {sentence}
+      </p>
+      {retry && (
+        <Button className="mt-6" busy={busy} busyLabel="Trying..." onClick={retry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

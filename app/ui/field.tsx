@@ -38,7 +38,9 @@ export function SelectField({ label, help, error, optional, className, children,
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
       <div className="relative">
-        <select {...input} {...wiring(ids, error)} className={cx(control, 'h-12 appearance-none pr-11', error && wrong)}>{children}</select>
+        <select {...input} {...wiring(ids, error)} className={cx(control, 'h-12 appearance-none pr-11', error && wrong)}>
+          {children}
+        </select>
         <ChevronDown className="pointer-events-none absolute top-3.5 right-3.5" />
       </div>
     </FieldFrame>
@@ -46,7 +48,13 @@ export function SelectField({ label, help, error, optional, className, children,
 }
 
 /** A square that is ticked, with its words beside it. */
-export function CheckboxField({ label, help, error, className, ...input }: Omit<Frame, 'optional' | 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
+export function CheckboxField({
+  label,
+  help,
+  error,
+  className,
+  ...input
+}: Omit<Frame, 'optional' | 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
   const ids = useFieldIds(input.id, help, error);
   return (
     <div className={className}>
@@ -56,7 +64,10 @@ export function CheckboxField({ label, help, error, className, ...input }: Omit<
             type="checkbox"
             {...input}
             {...wiring(ids, error)}
-            className={cx('peer size-full appearance-none border border-edge bg-paper checked:border-ink checked:bg-ink group-hover:border-ink', error && wrong)}
+            className={cx(
+              'peer size-full appearance-none border border-edge bg-paper checked:border-ink checked:bg-ink group-hover:border-ink',
+              error && wrong,
+            )}
           />
           <Check className="pointer-events-none absolute size-4 text-wall opacity-0 peer-checked:opacity-100" />
         </span>
@@ -87,7 +98,9 @@ function FieldFrame({ label, help, error, optional, className, ids, children }: 
   return (
     <div className={className}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <label htmlFor={ids.control} className="type-label">{label}</label>
+        <label htmlFor={ids.control} className="type-label">
+          {label}
+        </label>
         {optional && <span className="type-caption text-label">Optional</span>}
       </div>
       {children}
@@ -100,7 +113,11 @@ function FieldNotes({ help, error, ids }: Pick<Frame, 'help' | 'error'> & { ids:
   return (
     <>
       {error && <FieldError id={ids.error}>{error}</FieldError>}
-      {help && <p id={ids.help} className="type-small mt-2 text-label">{help}</p>}
+      {help && (
+        <p id={ids.help} className="type-small mt-2 text-label">
+          {help}
+        </p>
+      )}
     </>
   );
 }

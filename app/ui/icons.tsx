@@ -2,35 +2,68 @@ import { cx } from './cx.ts';
 import { Icon, type IconProps } from './icon.tsx';
 
 export function ArrowDown(props: IconProps) {
-  return <Icon {...props}><path d="M12 5v14m-5.5-5.5L12 19l5.5-5.5" /></Icon>;
+  return (
+    <Icon {...props}>
+      <path d="M12 5v14m-5.5-5.5L12 19l5.5-5.5" />
+    </Icon>
+  );
 }
 
 export function ArrowLeft(props: IconProps) {
-  return <Icon {...props}><path d="M19 12H5m5.5-5.5L5 12l5.5 5.5" /></Icon>;
+  return (
+    <Icon {...props}>
+      <path d="M19 12H5m5.5-5.5L5 12l5.5 5.5" />
+    </Icon>
+  );
 }
 
 export function ArrowRight(props: IconProps) {
-  return <Icon {...props}><path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5" /></Icon>;
+  return (
+    <Icon {...props}>
+      <path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5" />
+    </Icon>
+  );
 }
 
 export function Menu(props: IconProps) {
-  return <Icon strokeWidth="2" {...props}><path d="M2.5 6h19m-19 6h19m-19 6h19" /></Icon>;
+  return (
+    <Icon strokeWidth="2" {...props}>
+      <path d="M2.5 6h19m-19 6h19m-19 6h19" />
+    </Icon>
+  );
 }
 
 export function Alert(props: IconProps) {
-  return <Icon {...props}><circle cx="12" cy="12" r="9" /><path d="M12 7v6.25m0 1.75v2" strokeWidth="2" /></Icon>;
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v6.25m0 1.75v2" strokeWidth="2" />
+    </Icon>
+  );
 }
 
 export function Bag(props: IconProps) {
-  return <Icon {...props}><path d="M4.5 8.5h15V20h-15zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" /></Icon>;
+  return (
+    <Icon {...props}>
+      <path d="M4.5 8.5h15V20h-15zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
+    </Icon>
+  );
 }
 
 export function Parcel(props: IconProps) {
-  return <Icon {...props}><path d="M2 6h13v12H2zm13 5h4.5l2.5 3v4h-7z" /></Icon>;
+  return (
+    <Icon {...props}>
+      <path d="M2 6h13v12H2zm13 5h4.5l2.5 3v4h-7z" />
+    </Icon>
+  );
 }
 
 export function Return(props: IconProps) {
-  return <Icon {...props}><path d="M5 4v5h5M5.5 9A8 8 0 1 1 4 13.5" /></Icon>;
+  return (
+    <Icon {...props}>
+      <path d="M5 4v5h5M5.5 9A8 8 0 1 1 4 13.5" />
+    </Icon>
+  );
 }
 
 /** The mark of the studio: a ring that a piece of moss closes. */

@@ -7,5 +7,9 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Said once to those who cannot see the blocks. */
 export function Loading({ children = 'Loading' }: { children?: string }) {
-  return <p role="status" className="sr-only">{children}</p>;
+  return (
+    <p role="status" className="sr-only">
+      {children}
+    </p>
+  );
 }

@@ -2,13 +2,22 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { currentToast, onToast } from './toast.ts';
 
 const load = () => import('./toaster.tsx');
-const Toaster = lazy(load);
+/** A toaster that cannot be loaded must not take the page down with it. */
+const Toaster = lazy(() => load().catch(() => ({ default: () => null })));
 
 /** Keeps the toaster's code out of the first load: it comes when the page is idle, and stands once something is said. */
 export function ToastHost() {
-  const said = useSyncExternalStore(onToast, () => wasSaid || (wasSaid = currentToast() !== undefined), () => false);
+  const said = useSyncExternalStore(
+    onToast,
+    () => wasSaid || (wasSaid = currentToast() !== undefined),
+    () => false,
+  );
   useEffect(() => void setTimeout(() => void load().catch(() => {}), 3000), []);
-  return said ? <Suspense><Toaster /></Suspense> : null;
+  return said ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }
 
 let wasSaid = false;

@@ -1,12 +1,12 @@
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, Close } from './control-icons.tsx';
 import { Alert } from './icons.tsx';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
 
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
-export default function Toaster() {
+export default function Toaster(): ReactNode {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
   // A modal dialog covers and silences the rest of the page: while one is open, the toast stands inside it.
   return createPortal(
@@ -15,12 +15,15 @@ export default function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="toast-viewport fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0"
+        className={`fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 ${aboveButtons}`}
       />
     </Radix.Provider>,
     document.querySelector('dialog:modal') ?? document.body,
   );
 }
+
+/** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
+const aboveButtons = 'in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
 
 function Slab({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);
@@ -41,9 +44,18 @@ function Slab({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>}
-        {toast.action && <Radix.Action asChild altText={toast.action.altText}>{toast.action.element}</Radix.Action>}
+        {toast.action && (
+          <Radix.Action asChild altText={toast.action.altText}>
+            {toast.action.element}
+          </Radix.Action>
+        )}
       </div>
-      <Radix.Close aria-label="Close" className="-my-2.5 grid size-11 shrink-0 place-items-center outline-wall focus-visible:outline-offset-[-6px]"><Close /></Radix.Close>
+      <Radix.Close
+        aria-label="Close"
+        className="-my-2.5 grid size-11 shrink-0 place-items-center outline-wall focus-visible:outline-offset-[-6px]"
+      >
+        <Close />
+      </Radix.Close>
     </Radix.Root>
   );
 }

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
 import { fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
@@ -150,6 +152,8 @@ async function ownersOrder(orderUrl: string): Promise<{ totalAmount: string; str
 }
 
 async function ledgerOf(paymentIntentId: string): Promise<{ status: string; amount_received: number; currency: string }> {
-  const response = await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}`, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+  const secrets = JSON.parse(await readFile(join(inject('siteFolder'), 'secrets.json'), 'utf8')) as Record<string, string>;
+  const authorization = `Bearer sk_test_${secrets['sandbox-key']}`;
+  const response = await fetch(`${site()}/sandbox/stripe/v1/payment_intents/${paymentIntentId}`, { headers: { authorization } });
   return (await response.json()) as { status: string; amount_received: number; currency: string };
 }

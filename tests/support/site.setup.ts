@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built site runs, on the demo collection and the sandboxes. */
     siteUrl: string;
+    /** Its DATA_DIR. */
+    siteFolder: string;
   }
 }
 
@@ -23,7 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,
       OWNER_USERNAME: owner.username,
@@ -35,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await ready(url, site);
   project.provide('siteUrl', url);
+  project.provide('siteFolder', folder);
   return async () => {
     const ended = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGTERM');

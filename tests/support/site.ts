@@ -6,6 +6,7 @@ import pg from 'pg';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
+import { openImages } from '#app/integrations/images/images.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
@@ -29,11 +30,13 @@ export async function openTestSite(settings: Record<string, string> = {}) {
   const { apiBase, secretKey, webhookSecret } = provider.sandbox!;
   const { hostname, port } = new URL(apiBase);
   const woken: string[] = [];
+  const images = openImages();
   const grounds: Grounds = {
     env,
     db: database.db,
     files: diskFiles(join(folder, 'uploads')),
     payments: provider.payments,
+    images,
     mail: base.mail,
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
@@ -56,6 +59,7 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(origin, method, path, body, headers),
     close: async () => {
       await app.close();
+      images.close();
       await provider.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

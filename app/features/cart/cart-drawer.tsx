@@ -18,20 +18,30 @@ export default function CartDrawer() {
     <Dialog open={cart.isOpen} onClose={close} labelledBy="cart-drawer-title" from="right">
       <div className="flex min-h-full flex-col">
         <div className="flex h-(--header) shrink-0 items-center justify-between border-b border-hairline pr-3 pl-6">
-          <h2 ref={heading} tabIndex={-1} id="cart-drawer-title" className="type-d3 outline-none">Cart</h2>
-          <button type="button" aria-label="Close cart" onClick={close} className="grid size-11 place-items-center"><Close /></button>
+          <h2 ref={heading} tabIndex={-1} id="cart-drawer-title" className="type-d3 outline-none">
+            Cart
+          </h2>
+          <button type="button" aria-label="Close cart" onClick={close} className="grid size-11 place-items-center">
+            <Close />
+          </button>
         </div>
-        <div className="flex-1 px-6"><Contents onRemoved={() => heading.current?.focus()} /></div>
+        <div className="flex-1 px-6">
+          <Contents onRemoved={() => heading.current?.focus()} />
+        </div>
         <div className="sticky bottom-0 bg-wall px-6 pb-6">
           {cart.items.length > 0 && (
             <>
               <p className="flex items-baseline justify-between border-t border-ink py-4 text-[1.1875rem] font-semibold">
                 Total <span className="tabular-nums">{formatMoney(toDecimal(cart.total))}</span>
               </p>
-              <ButtonLink to="/checkout" variant="filled" size="large" wide onClick={close}>Proceed to Checkout</ButtonLink>
+              <ButtonLink to="/checkout" variant="filled" size="large" wide onClick={close}>
+                Proceed to Checkout
+              </ButtonLink>
             </>
           )}
-          <Button variant={cart.items.length > 0 ? 'quiet' : 'secondary'} wide className="mt-2" onClick={close}>Continue Shopping</Button>
+          <Button variant={cart.items.length > 0 ? 'quiet' : 'secondary'} wide className="mt-2" onClick={close}>
+            Continue Shopping
+          </Button>
         </div>
       </div>
     </Dialog>
@@ -43,7 +53,9 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
   if (cart.items.length > 0) {
     return (
       <ul>
-        {cart.items.map((item) => <CartLine key={item.id} item={item} place="drawer" onRemoved={onRemoved} onFollow={() => cart.toggle(false)} />)}
+        {cart.items.map((item) => (
+          <CartLine key={item.id} item={item} place="drawer" onRemoved={onRemoved} onFollow={() => cart.toggle(false)} />
+        ))}
       </ul>
     );
   }

@@ -21,21 +21,33 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
   const { artwork } = item;
   const isPage = place === 'page';
   return (
-    <li className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}>
+    <li
+      className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}
+    >
       <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} tabIndex={-1} className="self-start">
-        <PictureView picture={artwork.picture} sizes={isPage ? '136px' : '80px'} className="h-auto max-h-44 w-full object-contain object-top-left" />
+        <PictureView
+          picture={artwork.picture}
+          sizes={isPage ? '136px' : '80px'}
+          className="h-auto max-h-44 w-full object-contain object-top-left"
+        />
       </Link>
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <p className={isPage ? 'type-title-large' : 'type-title'}>
-            <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} className="link">{artwork.title}</Link>
+            <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} className="link">
+              {artwork.title}
+            </Link>
           </p>
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
         </div>
         <Details item={item} />
         {item.availability !== 'available' && <Unavailable item={item} />}
         <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
-          {item.maxQuantity > 1 ? <Stepper item={item} isBusy={isBusy} change={change} /> : <span className="type-caption text-label">One of a kind</span>}
+          {item.maxQuantity > 1 ? (
+            <Stepper item={item} isBusy={isBusy} change={change} />
+          ) : (
+            <span className="type-caption text-label">One of a kind</span>
+          )}
           <button
             type="button"
             aria-disabled={isBusy || undefined}
@@ -58,7 +70,12 @@ function Details({ item: { artwork, selectedSize, selectedColor } }: { item: Car
   return (
     <p className="type-caption mt-1 text-label">
       {!isMade && artwork.medium}
-      {parts.map((part, index) => <span key={part}>{(index > 0 || !isMade) && ', '}<span className="whitespace-nowrap">{part}</span></span>)}
+      {parts.map((part, index) => (
+        <span key={part}>
+          {(index > 0 || !isMade) && ', '}
+          <span className="whitespace-nowrap">{part}</span>
+        </span>
+      ))}
     </p>
   );
 }
@@ -80,9 +97,27 @@ function Stepper({ item, isBusy, change }: { item: CartItem; isBusy: boolean; ch
   };
   return (
     <div role="group" aria-label={`Quantity of ${item.artwork.title}`} className="flex items-center border border-edge">
-      <button type="button" aria-label="One less" aria-disabled={item.quantity <= 1 || undefined} onClick={() => to(item.quantity - 1)} className={step}><Minus className="size-4" /></button>
-      <span aria-live="polite" className="w-8 text-center text-[0.9375rem] font-[560] tabular-nums">{item.quantity}</span>
-      <button type="button" aria-label="One more" aria-disabled={item.quantity >= item.maxQuantity || undefined} onClick={() => to(item.quantity + 1)} className={step}><Plus className="size-4" /></button>
+      <button
+        type="button"
+        aria-label="One less"
+        aria-disabled={item.quantity <= 1 || undefined}
+        onClick={() => to(item.quantity - 1)}
+        className={step}
+      >
+        <Minus className="size-4" />
+      </button>
+      <span aria-live="polite" className="w-8 text-center text-[0.9375rem] font-[560] tabular-nums">
+        {item.quantity}
+      </span>
+      <button
+        type="button"
+        aria-label="One more"
+        aria-disabled={item.quantity >= item.maxQuantity || undefined}
+        onClick={() => to(item.quantity + 1)}
+        className={step}
+      >
+        <Plus className="size-4" />
+      </button>
     </div>
   );
 }

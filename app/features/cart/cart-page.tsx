@@ -15,7 +15,9 @@ export default function CartPage() {
   return (
     <main className="wall pt-10 pb-28 lg:pt-16">
       <PageHead title="Cart" description="What is in your cart." path="/cart" />
-      <h1 ref={heading} tabIndex={-1} className="type-d2 outline-none">Cart</h1>
+      <h1 ref={heading} tabIndex={-1} className="type-d2 outline-none">
+        Cart
+      </h1>
       <Contents onRemoved={() => heading.current?.focus()} />
     </main>
   );
@@ -27,7 +29,9 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
     return (
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
         <ul className="border-t border-ink">
-          {cart.items.map((item) => <CartLine key={item.id} item={item} place="page" onRemoved={onRemoved} />)}
+          {cart.items.map((item) => (
+            <CartLine key={item.id} item={item} place="page" onRemoved={onRemoved} />
+          ))}
         </ul>
         <Summary />
       </div>
@@ -37,7 +41,9 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
   if (cart.isLoading) return <Waiting />;
   return (
     <EmptyState sentence={lineCopy.empty} className="mt-10">
-      <ButtonLink to="/shop" reads={[['/api/artworks?type=artwork,print&available=true']]}>Original Artworks</ButtonLink>
+      <ButtonLink to="/shop" reads={[['/api/artworks?type=artwork,print&available=true']]}>
+        Original Artworks
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -48,7 +54,9 @@ function Summary() {
   const blocked = cart.items.some((item) => item.availability !== 'available');
   return (
     <section aria-labelledby="summary-title" className="self-start bg-recess p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:p-8">
-      <h2 id="summary-title" className="type-h">Order summary</h2>
+      <h2 id="summary-title" className="type-h">
+        Order summary
+      </h2>
       <dl className="mt-5 space-y-3">
         <Row name="Subtotal" value={total} />
         <Row name="Shipping" value={lineCopy.atCheckout} quiet />
@@ -58,7 +66,9 @@ function Summary() {
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
-      <ButtonLink to="/checkout" variant="filled" size="large" wide className="mt-6">Proceed to Checkout</ButtonLink>
+      <ButtonLink to="/checkout" variant="filled" size="large" wide className="mt-6">
+        Proceed to Checkout
+      </ButtonLink>
       {blocked && <p className="type-small mt-3 text-label">{lineCopy.blocked}</p>}
     </section>
   );
@@ -77,7 +87,10 @@ function Waiting() {
   return (
     <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
       <Loading>Loading your cart</Loading>
-      <div className="space-y-7 border-t border-ink pt-7"><Skeleton className="h-28" /><Skeleton className="h-28" /></div>
+      <div className="space-y-7 border-t border-ink pt-7">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
       <Skeleton className="h-72" />
     </div>
   );

@@ -41,7 +41,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending } = useQuery<CartItem[]>({
     queryKey: ['/api/cart', sessionId],
     enabled: sessionId !== undefined,
-    ...(sessionId && isNewCartSession() && { initialData: [] }),
+    ...(sessionId && isNewCartSession() && { initialData: [], staleTime: 5_000 }),
   });
 
   useEffect(() => onCartChange(() => void client.invalidateQueries({ queryKey: ['/api/cart'] })), [client]);

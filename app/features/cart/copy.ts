@@ -1,7 +1,10 @@
 /** What is said when something is put into the cart (spec. section 8). What a cart's own screens say is in line-copy.ts. */
 export const cartCopy = {
   outsideProvider: 'useCart must be used within CartProvider',
-  added: { title: 'Added to Cart', description: (title: string, size?: string) => `${title}${size ? ` (Size: ${size})` : ''} has been added to your cart.` },
+  added: {
+    title: 'Added to Cart',
+    description: (title: string, size?: string) => `${title}${size ? ` (Size: ${size})` : ''} has been added to your cart.`,
+  },
   alreadyThere: { title: 'Already in your cart', description: (title: string) => `${title} is one of a kind and already in your cart.` },
   notAdded: { title: 'Error', description: 'Failed to add item to cart. Please try again.', destructive: true },
   notAvailable: { title: 'Not available' },

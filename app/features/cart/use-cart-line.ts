@@ -30,7 +30,10 @@ export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
   return {
     isBusy,
     remove: async () => {
-      const gone = await run(() => call<RemoveFromCart>('DELETE /api/cart/:sessionId/items/:itemId', { params }), lineCopy.notRemoved[place]);
+      const gone = await run(
+        () => call<RemoveFromCart>('DELETE /api/cart/:sessionId/items/:itemId', { params }),
+        lineCopy.notRemoved[place],
+      );
       if (!gone) return;
       cart.removeItem(item.id);
       toast(lineCopy.removed);

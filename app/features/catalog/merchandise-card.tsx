@@ -23,26 +23,48 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
   return (
     <article className={cardRows}>
       <WorkLink slug={work.slug} second className="block">
-        <PictureView picture={work.picture} sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 100vw" className="aspect-square w-full object-cover" />
+        <PictureView
+          picture={work.picture}
+          sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 100vw"
+          className="aspect-square w-full object-cover"
+        />
       </WorkLink>
-      <div className="pt-4"><BadgeRow badges={badges} /></div>
+      <div className="pt-4">
+        <BadgeRow badges={badges} />
+      </div>
       <div>
-        <h4 className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></h4>
+        <h4 className="type-title">
+          <WorkLink slug={work.slug} className="link">
+            {work.title}
+          </WorkLink>
+        </h4>
         <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">
         {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}
         {offer.sized && (
-          <ChoiceStrip ref={offer.sizeField} legend="Size" options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={hint} value={offer.size} onChange={offer.chooseSize} error={offer.sizeError} />
+          <ChoiceStrip
+            ref={offer.sizeField}
+            legend="Size"
+            options={work.sizes ?? []}
+            soldOut={work.soldOutSizes}
+            hint={hint}
+            value={offer.size}
+            onChange={offer.chooseSize}
+            error={offer.sizeError}
+          />
         )}
       </div>
       <div className="self-end pt-4">
         <p className="type-price flex min-h-11 items-center">{offer.price}</p>
         {work.availability === 'available' ? (
           <Button variant="outline" size="small" wide busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
-            {catalogCopy.addToCart}<span className="sr-only">: {work.title}</span>
+            {catalogCopy.addToCart}
+            <span className="sr-only">: {work.title}</span>
           </Button>
-        ) : <NotFree work={work} />}
+        ) : (
+          <NotFree work={work} />
+        )}
       </div>
     </article>
   );
@@ -52,8 +74,12 @@ export function MerchandiseCardSkeleton() {
   return (
     <div className="pb-16 lg:pb-20">
       <Skeleton className="aspect-square" />
-      <Skeleton className="mt-4 h-6 w-24" /><Skeleton className="mt-3 h-6 w-40" /><Skeleton className="mt-2 h-4 w-32" />
-      <Skeleton className="mt-6 h-12" /><Skeleton className="mt-4 h-16" /><Skeleton className="mt-14 h-11" />
+      <Skeleton className="mt-4 h-6 w-24" />
+      <Skeleton className="mt-3 h-6 w-40" />
+      <Skeleton className="mt-2 h-4 w-32" />
+      <Skeleton className="mt-6 h-12" />
+      <Skeleton className="mt-4 h-16" />
+      <Skeleton className="mt-14 h-11" />
     </div>
   );
 }

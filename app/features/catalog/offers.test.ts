@@ -20,7 +20,10 @@ it("writes the 'From' price as the lowest available size price, or the base pric
 });
 
 it('takes the price of a size from its available entry only', () => {
-  const sizes = [{ size: 'S', price: '48.00', isAvailable: false }, { size: 'L', price: '320.00', isAvailable: true }];
+  const sizes = [
+    { size: 'S', price: '48.00', isAvailable: false },
+    { size: 'L', price: '320.00', isAvailable: true },
+  ];
   expect(priceOfSize(sizes, 'L')).toBe('320.00');
   expect(priceOfSize(sizes, 'S')).toBeUndefined();
   expect(priceOfSize(undefined, 'L')).toBeUndefined();

@@ -11,13 +11,18 @@ export function RelatedWorks({ work }: { work: ArtworkDetail }) {
   if (work.related.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="mt-8">
-      <h2 id="related-title" className="type-label mb-3">{work.productType === 'artwork' ? workCopy.prints : workCopy.original}</h2>
+      <h2 id="related-title" className="type-label mb-3">
+        {work.productType === 'artwork' ? workCopy.prints : workCopy.original}
+      </h2>
       <ul className="border-t border-hairline">
         {work.related.map((one) => (
           <li key={one.id} className="border-b border-hairline">
             <WorkLink slug={one.slug} className="group flex min-h-[3.75rem] items-center gap-3.5 py-2">
               <span className="min-w-0 flex-1">
-                <span className="block leading-6 font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">{kindOf(one)}<span className="sr-only">: {one.title}</span></span>
+                <span className="block leading-6 font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+                  {kindOf(one)}
+                  <span className="sr-only">: {one.title}</span>
+                </span>
                 <span className="type-caption block text-label">{one.productType === 'artwork' ? mediumLine(one) : one.medium}</span>
               </span>
               <span className="type-price">{stateOf(one)}</span>

@@ -24,7 +24,11 @@ export function clientLoader() {
 export default function ShopPage() {
   return (
     <main className="wall pt-10 pb-12 lg:pt-16">
-      <PageHead title="Original Artworks" path="/shop" description="Original paintings, linocuts and limited prints of post-industrial places and what grows there." />
+      <PageHead
+        title="Original Artworks"
+        path="/shop"
+        description="Original paintings, linocuts and limited prints of post-industrial places and what grows there."
+      />
       <h1 className="type-d2">Original Artworks</h1>
       <Works />
     </main>
@@ -36,7 +40,11 @@ function Works() {
   if (works?.length) {
     return (
       <ul className={grid}>
-        {works.map((work, index) => <li key={work.id} className="row-span-5 grid grid-rows-subgrid gap-y-0"><WorkCard work={work} badges={shopBadges(work)} eager={index < 3} heading="h2" /></li>)}
+        {works.map((work, index) => (
+          <li key={work.id} className="row-span-5 grid grid-rows-subgrid gap-y-0">
+            <WorkCard work={work} badges={shopBadges(work)} eager={index < 3} heading="h2" />
+          </li>
+        ))}
       </ul>
     );
   }
@@ -45,7 +53,9 @@ function Works() {
   return (
     <div className={grid}>
       <Loading>Loading the works</Loading>
-      {Array.from({ length: 6 }, (_, index) => <WorkCardSkeleton key={index} />)}
+      {Array.from({ length: 6 }, (_, index) => (
+        <WorkCardSkeleton key={index} />
+      ))}
     </div>
   );
 }

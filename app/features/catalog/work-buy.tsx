@@ -26,10 +26,18 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
   );
   return (
     <>
-      <div className="space-y-6"><Choices work={work} offer={offer} /></div>
-      <div ref={place} className="mt-7">{button}</div>
+      <div className="space-y-6">
+        <Choices work={work} offer={offer} />
+      </div>
+      <div ref={place} className="mt-7">
+        {button}
+      </div>
       {isHeld && <p className="type-caption mt-3 font-[560] text-ochre">{workCopy.held}</p>}
-      {!isInView && <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">{button}</div>}
+      {!isInView && (
+        <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
+          {button}
+        </div>
+      )}
     </>
   );
 }
@@ -58,7 +66,10 @@ function Sold({ work }: { work: ArtworkDetail }) {
   const hasPrints = work.productType === 'artwork' && work.related.length > 0;
   return (
     <div className="border-t border-ink pt-5">
-      <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold"><span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />{catalogCopy.sold}</p>
+      <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />
+        {catalogCopy.sold}
+      </p>
       <p className="type-caption mt-1 text-label">{hasPrints ? withPrints : alone}</p>
     </div>
   );

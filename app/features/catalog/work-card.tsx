@@ -28,9 +28,15 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
       <WorkLink slug={work.slug} second className={`block ${bay}`}>
         <PictureView picture={work.picture} sizes={sizesIn(work)} eager={eager} className={hung(work)} />
       </WorkLink>
-      <div className="mt-6 border-t border-hairline pt-4"><BadgeRow badges={badges} /></div>
+      <div className="mt-6 border-t border-hairline pt-4">
+        <BadgeRow badges={badges} />
+      </div>
       <div>
-        <Heading className="type-title"><WorkLink slug={work.slug} className="link">{work.title}</WorkLink></Heading>
+        <Heading className="type-title">
+          <WorkLink slug={work.slug} className="link">
+            {work.title}
+          </WorkLink>
+        </Heading>
         <MediumLine work={work} />
       </div>
       <div>
@@ -53,9 +59,12 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
         <p className="type-price">{offer.price}</p>
         {isFree ? (
           <Button variant="outline" size="small" busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
-            {catalogCopy.addToCart}<span className="sr-only">: {work.title}</span>
+            {catalogCopy.addToCart}
+            <span className="sr-only">: {work.title}</span>
           </Button>
-        ) : <NotFree work={work} />}
+        ) : (
+          <NotFree work={work} />
+        )}
       </div>
     </article>
   );
@@ -64,17 +73,29 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
 /** Why there is no button. */
 export function NotFree({ work }: { work: Pick<Artwork, 'availability'> }) {
   if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
-  return <p className="type-caption flex items-center gap-2 text-label"><span aria-hidden="true" className="size-2 rounded-full bg-rust" />{catalogCopy.sold}</p>;
+  return (
+    <p className="type-caption flex items-center gap-2 text-label">
+      <span aria-hidden="true" className="size-2 rounded-full bg-rust" />
+      {catalogCopy.sold}
+    </p>
+  );
 }
 
 export function WorkCardSkeleton() {
   return (
     <div className="pb-16 lg:pb-20">
-      <div className={bay}><Skeleton className="h-72 md:h-full" /></div>
-      <div className="mt-6 border-t border-hairline pt-4">
-        <Skeleton className="mb-3 h-6 w-24" /><Skeleton className="h-6 w-48" /><Skeleton className="mt-2 h-4 w-40" />
+      <div className={bay}>
+        <Skeleton className="h-72 md:h-full" />
       </div>
-      <div className="mt-5 flex items-center justify-between"><Skeleton className="h-6 w-20" /><Skeleton className="h-11 w-32" /></div>
+      <div className="mt-6 border-t border-hairline pt-4">
+        <Skeleton className="mb-3 h-6 w-24" />
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="mt-2 h-4 w-40" />
+      </div>
+      <div className="mt-5 flex items-center justify-between">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-11 w-32" />
+      </div>
     </div>
   );
 }

@@ -24,9 +24,19 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
         {isMerchandise ? 'Merchandise' : 'Original Artworks'}
       </Link>
       <h1 className="type-work">{work.title}</h1>
-      <div className="mt-4 text-label">{lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)}</div>
-      {work.isPremium && <div className="mt-4 -mb-2"><BadgeRow badges={shopBadges({ isFeatured: false, isPremium: true })} /></div>}
-      <div className="mt-7"><WorkBuy work={work} /></div>
+      <div className="mt-4 text-label">
+        {lines.filter(Boolean).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {work.isPremium && (
+        <div className="mt-4 -mb-2">
+          <BadgeRow badges={shopBadges({ isFeatured: false, isPremium: true })} />
+        </div>
+      )}
+      <div className="mt-7">
+        <WorkBuy work={work} />
+      </div>
       <RelatedWorks work={work} />
       <Assurances isOriginal={work.productType === 'artwork'} />
     </div>
@@ -37,9 +47,18 @@ function Assurances({ isOriginal }: { isOriginal: boolean }) {
   const { certificate, authentic, shipping, guarantee } = workCopy.assurances;
   return (
     <ul className="mt-7 space-y-2.5 type-ui">
-      <li className="flex gap-3.5"><Ring className="size-4.5" />{isOriginal ? certificate : authentic}</li>
-      <li className="flex gap-3.5"><Parcel className="size-4.5" />{shipping}</li>
-      <li className="flex gap-3.5"><Return className="size-4.5" />{guarantee}</li>
+      <li className="flex gap-3.5">
+        <Ring className="size-4.5" />
+        {isOriginal ? certificate : authentic}
+      </li>
+      <li className="flex gap-3.5">
+        <Parcel className="size-4.5" />
+        {shipping}
+      </li>
+      <li className="flex gap-3.5">
+        <Return className="size-4.5" />
+        {guarantee}
+      </li>
     </ul>
   );
 }

@@ -13,6 +13,7 @@ import { Prose } from './prose.tsx';
 import { workQuery } from './queries.ts';
 import { getArtwork } from './service.server.ts';
 import { workCopy } from './work-copy.ts';
+import { WorkFacts } from './work-facts.tsx';
 import { WorkLabel } from './work-label.tsx';
 import { DetailPictures, MainPicture } from './work-pictures.tsx';
 import { workGrid, WorkSkeleton } from './work-skeleton.tsx';
@@ -36,7 +37,12 @@ export default function WorkPage() {
   const { data: work, error, isFetching, refetch } = useQuery(workQuery(slug));
   if (work) return <Work key={work.id} work={work} />;
   if (error instanceof CallError && error.status === 404) return <NotFound />;
-  if (error) return <main className="wall pt-16 pb-28"><ErrorState sentence={workCopy.notLoaded} retry={() => void refetch()} busy={isFetching} /></main>;
+  if (error)
+    return (
+      <main className="wall pt-16 pb-28">
+        <ErrorState sentence={workCopy.notLoaded} retry={() => void refetch()} busy={isFetching} />
+      </main>
+    );
   return <WorkSkeleton />;
 }
 
@@ -44,6 +50,7 @@ function Work({ work }: { work: ArtworkDetail }) {
   return (
     <main className="pb-20 lg:pb-28">
       <PageHead title={work.title} path={`/work/${work.slug}`} description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)} />
+      <WorkFacts work={work} />
       <div className={workGrid}>
         <MainPicture picture={work.picture} />
         <WorkLabel work={work} />
@@ -59,13 +66,21 @@ function Texts({ work }: { work: ArtworkDetail }) {
     <div className="wall mt-16 lg:mt-24">
       <div className="space-y-16 border-t border-hairline pt-10 lg:space-y-24 lg:pt-14">
         <section aria-labelledby="description-title" className={beside}>
-          <h2 id="description-title" className="sr-only">Description</h2>
-          {work.series && <p className="type-caption text-label lg:col-span-4 lg:pt-1.5">From the series <em className="font-serif text-[1.0625rem]">{work.series}</em></p>}
+          <h2 id="description-title" className="sr-only">
+            Description
+          </h2>
+          {work.series && (
+            <p className="type-caption text-label lg:col-span-4 lg:pt-1.5">
+              From the series <em className="font-serif text-[1.0625rem]">{work.series}</em>
+            </p>
+          )}
           <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
         </section>
         {(work.essay || work.video) && (
           <section aria-labelledby="about-title" className={beside}>
-            <h2 id="about-title" className="type-d2 lg:col-span-4">About the Work</h2>
+            <h2 id="about-title" className="type-d2 lg:col-span-4">
+              About the Work
+            </h2>
             <div className="lg:col-span-7 lg:col-start-5">
               {work.video && <video controls preload="none" src={work.video} className="mb-8 w-full bg-recess" />}
               {work.essay && <Prose text={work.essay} />}

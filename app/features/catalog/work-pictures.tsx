@@ -31,7 +31,11 @@ export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
           {column.map((picture) => (
             <li key={picture.id}>
               <figure>
-                <PictureView picture={picture} sizes={`(min-width: 60rem) ${columns.length > 1 ? 33 : 66}vw, 100vw`} className="h-auto w-full" />
+                <PictureView
+                  picture={picture}
+                  sizes={`(min-width: 60rem) ${columns.length > 1 ? 33 : 66}vw, 100vw`}
+                  className="h-auto w-full"
+                />
                 {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
               </figure>
             </li>

@@ -8,7 +8,8 @@ export function WorkSkeleton() {
       <Skeleton className="-mx-(--margin) aspect-[8/5] lg:mx-0" />
       <div className="pt-6 lg:pt-14">
         <Skeleton className="h-11 w-4/5" />
-        <Skeleton className="mt-5 h-5 w-1/2" /><Skeleton className="mt-2 h-5 w-2/3" />
+        <Skeleton className="mt-5 h-5 w-1/2" />
+        <Skeleton className="mt-2 h-5 w-2/3" />
         <Skeleton className="mt-9 h-[3.625rem]" />
         <Skeleton className="mt-8 h-24" />
       </div>

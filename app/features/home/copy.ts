@@ -1,8 +1,12 @@
 /** What the home page says (spec. section 2, and the lines of the comps). */
 export const homeCopy = {
-  description: 'Post-industrial environmentalism: paintings and prints of rust, concrete, cranes and silos, and the green that takes them back.',
+  description:
+    'Post-industrial environmentalism: paintings and prints of rust, concrete, cranes and silos, and the green that takes them back.',
   noHero: 'Featured artwork coming soon',
-  statement: { title: ['Post-industrial', 'environmentalism'], text: 'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.' },
+  statement: {
+    title: ['Post-industrial', 'environmentalism'],
+    text: 'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
+  },
   shop: {
     title: 'Shop Art & Merchandise',
     text: 'Every piece of this art explores Post Industrial Environmentalism: what was built, what was left, what grows.',

@@ -20,7 +20,9 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   return (
     <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-28 outline-none">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
-        <h2 id="shop-title" className="type-d2 lg:col-span-8">{shop.title}</h2>
+        <h2 id="shop-title" className="type-d2 lg:col-span-8">
+          {shop.title}
+        </h2>
         <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shop.text}</p>
       </header>
       {!works && !isLoading ? <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" /> : <Shelves works={works} />}
@@ -32,22 +34,29 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/shop" reads={[shopQuery().queryKey]} className="mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>{shop.all}</ButtonLink>
+      <ButtonLink to="/shop" reads={[shopQuery().queryKey]} className="mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
+        {shop.all}
+      </ButtonLink>
     </section>
   );
 }
 
 function Shelves({ works }: { works: readonly Artwork[] | undefined }) {
   const art = works && artShelf(works).map((work, index) => <WorkCard key={work.id} work={work} badges={[artBadge(index)]} />);
-  const things = works && merchandiseShelf(works).map((work) => <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />);
+  const things =
+    works && merchandiseShelf(works).map((work) => <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />);
   return (
     <>
       {!works && <Loading>Loading the shop</Loading>}
       <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
-        {Array.from({ length: 3 }, (_, index) => <WorkCardSkeleton key={index} />)}
+        {Array.from({ length: 3 }, (_, index) => (
+          <WorkCardSkeleton key={index} />
+        ))}
       </Shelf>
       <Shelf title={shop.merchandise} cards={things} empty={catalogCopy.noMerchandise} className="sm:grid-cols-2 xl:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => <MerchandiseCardSkeleton key={index} />)}
+        {Array.from({ length: 4 }, (_, index) => (
+          <MerchandiseCardSkeleton key={index} />
+        ))}
       </Shelf>
     </>
   );
@@ -60,7 +69,11 @@ function Shelf({ title, cards, empty, className, children }: ShelfProps) {
   return (
     <section aria-label={title} className="mt-12 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
       <h3 className="type-d3">{title}</h3>
-      {cards?.length === 0 ? <EmptyState sentence={empty} className="mt-6" /> : <div className={`mt-7 grid gap-x-8 ${className}`}>{cards ?? children}</div>}
+      {cards?.length === 0 ? (
+        <EmptyState sentence={empty} className="mt-6" />
+      ) : (
+        <div className={`mt-7 grid gap-x-8 ${className}`}>{cards ?? children}</div>
+      )}
     </section>
   );
 }

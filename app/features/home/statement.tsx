@@ -4,11 +4,20 @@ import { homeCopy } from './copy.ts';
 export function Statement() {
   const { title, text } = homeCopy.statement;
   return (
-    <section aria-labelledby="statement-title" className="wall grid gap-x-6 gap-y-7 pt-16 pb-18 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-28">
-      <h1 id="statement-title" className="type-d1 lg:col-span-8">{title[0]}<br />{title[1]}</h1>
+    <section
+      aria-labelledby="statement-title"
+      className="wall grid gap-x-6 gap-y-7 pt-16 pb-18 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-28"
+    >
+      <h1 id="statement-title" className="type-d1 lg:col-span-8">
+        {title[0]}
+        <br />
+        {title[1]}
+      </h1>
       <div className="lg:col-span-4 lg:pb-1">
         <p className="type-statement max-w-[24em]">{text}</p>
-        <ArrowLink to="/artist-statement" className="mt-3">Artist Statement</ArrowLink>
+        <ArrowLink to="/artist-statement" className="mt-3">
+          Artist Statement
+        </ArrowLink>
       </div>
     </section>
   );

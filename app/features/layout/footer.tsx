@@ -12,22 +12,48 @@ export function Footer() {
       <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
         <div className="col-span-2 lg:col-span-5">
           <Logo />
-          <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">Rust, concrete, cranes and silos, and the green that takes them back.</p>
+          <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">
+            Rust, concrete, cranes and silos, and the green that takes them back.
+          </p>
         </div>
         <Column title="Quick links" className="lg:col-span-3">
-          {quickLinks.map(({ to, label }) => <li key={to}><Link to={to} className={line}>{label}</Link></li>)}
+          {quickLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={line}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </Column>
         <Column title="Services" className="lg:col-span-2">
-          {services.map(({ to, label }) => <li key={label}><Link to={to} className={line}>{label}</Link></li>)}
+          {services.map(({ to, label }) => (
+            <li key={label}>
+              <Link to={to} className={line}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </Column>
-        <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2">
-          {socials.map(({ href, label }) => <li key={label}><a href={href} rel="me noopener" className={line}>{label}</a></li>)}
+        <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6">
+          {socials.map(({ href, label }) => (
+            <li key={label}>
+              <a href={href} rel="me noopener" className={line}>
+                {label}
+              </a>
+            </li>
+          ))}
         </Column>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
         <p className="type-caption text-label">© 2024 Full Circle Studio</p>
         <ul className="flex flex-wrap gap-x-6">
-          {legal.map(({ to, label }) => <li key={to}><Link to={to} className={`${line} type-caption text-label`}>{label}</Link></li>)}
+          {legal.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={`${line} type-caption text-label`}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
         <ThemeSwitch />
       </div>

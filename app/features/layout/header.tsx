@@ -12,15 +12,19 @@ const loadMenu = () => import('./mobile-menu.tsx');
 const CartDrawer = lazy(loadDrawer);
 const MobileMenu = lazy(loadMenu);
 
-/** A drawer's code comes when the page is idle, on hover at the latest. A failed load is tried again on the press. */
-const ahead = (load: () => Promise<unknown>) => void load().catch(() => {});
+/** The code of a drawer comes when the page is idle, or on hover; the press waits for it and has another way if it fails. */
+const came = (load: () => Promise<unknown>) =>
+  load().then(
+    () => true,
+    () => false,
+  );
 
 export function Header() {
   const { pathname } = useLocation();
   const currentOf = useSection();
   return (
     <header className="header-line fixed inset-x-0 in-[.scroll-locked]:right-(--scrollbar) top-0 z-40 h-(--header) border-b border-hairline bg-wall not-supports-[animation-timeline:scroll()]:border-transparent">
-      <div className="wall flex h-full items-center gap-6">
+      <div className="wall flex h-full items-center gap-2.5 sm:gap-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden gap-8 lg:flex">
           {sections.map((link) => (
@@ -31,7 +35,9 @@ export function Header() {
               aria-current={currentOf(link.to)}
               className="group grid min-h-11 place-items-center type-ui whitespace-nowrap"
             >
-              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">{link.label}</span>
+              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">
+                {link.label}
+              </span>
             </Link>
           ))}
         </nav>
@@ -47,10 +53,11 @@ function CartToggle() {
   const { count, isOpen, toggle } = useCart();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const idle = setTimeout(ahead, 2500, loadDrawer);
+    const idle = setTimeout(came, 2500, loadDrawer);
     return () => clearTimeout(idle);
   }, []);
-  const open = () => {
+  const open = async () => {
+    if (!(await came(loadDrawer))) return location.assign('/cart');
     setWanted(true);
     toggle(true);
   };
@@ -59,18 +66,25 @@ function CartToggle() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={() => ahead(loadDrawer)}
+        onPointerEnter={() => void came(loadDrawer)}
         onClick={open}
         className="-mr-1 ml-auto flex min-h-11 items-center gap-2.5 pr-1 pl-2 type-ui font-medium lg:ml-0"
       >
-        Cart
-        {count === 0 ? <Bag className="size-5.5" /> : (
+        Cart{' '}
+        {count === 0 ? (
+          <Bag className="size-5.5" />
+        ) : (
           <span className="grid h-5.5 min-w-5.5 place-items-center bg-rust px-1 text-[0.8125rem]/none font-[650] text-on-rust tabular-nums">
-            {count}<span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+            {count}
+            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
           </span>
         )}
       </button>
-      {(wanted || isOpen) && <Suspense><CartDrawer /></Suspense>}
+      {(wanted || isOpen) && (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -78,16 +92,28 @@ function CartToggle() {
 function MenuToggle() {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const open = () => {
+  const open = async () => {
+    if (!(await came(loadMenu))) return document.querySelector('footer')?.scrollIntoView();
     setWanted(true);
     setOpen(true);
   };
   return (
     <>
-      <button type="button" aria-label="Menu" aria-haspopup="dialog" onPointerEnter={() => ahead(loadMenu)} onClick={open} className="-mr-2.5 grid size-11 place-items-center lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void came(loadMenu)}
+        onClick={open}
+        className="-mr-2.5 grid size-11 place-items-center lg:hidden"
+      >
         <Menu className="size-[1.625rem]" />
       </button>
-      {wanted && <Suspense><MobileMenu open={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+      {wanted && (
+        <Suspense>
+          <MobileMenu open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,17 +13,28 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
       <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
         <div className="flex h-(--header) items-center justify-between">
           <Logo />
-          <button type="button" aria-label="Close menu" onClick={onClose} className="-mr-2.5 grid size-11 place-items-center"><Close /></button>
+          <button type="button" aria-label="Close menu" onClick={onClose} className="-mr-2.5 grid size-11 place-items-center">
+            <Close />
+          </button>
         </div>
         <nav aria-label="Main" className="mt-6 border-t border-hairline">
           {sections.map((link) => (
-            <Link key={link.to} to={link.to} aria-current={currentOf(link.to)} className="group block border-b border-hairline py-3.5 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]">
+            <Link
+              key={link.to}
+              to={link.to}
+              aria-current={currentOf(link.to)}
+              className="group block border-b border-hairline py-3.5 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
+            >
               <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">{link.label}</span>
             </Link>
           ))}
         </nav>
         <nav aria-label="Services" className="mt-8">
-          {services.map((link) => <Link key={link.label} to={link.to} className="block py-2.5 text-label">{link.label}</Link>)}
+          {services.map((link) => (
+            <Link key={link.label} to={link.to} className="block py-2.5 text-label">
+              {link.label}
+            </Link>
+          ))}
         </nav>
       </div>
     </Dialog>

@@ -10,7 +10,9 @@ export function NotFound() {
       <h1 className="type-d1">Page Not Found</h1>
       <p className="type-statement mt-8 max-w-[28em]">Did you forget to add the page to the router?</p>
       <div className="mt-6 flex flex-wrap gap-x-8">
-        <ArrowLink to="/" arrow="left">Home</ArrowLink>
+        <ArrowLink to="/" arrow="left">
+          Home
+        </ArrowLink>
         <ArrowLink to="/shop">Original Artworks</ArrowLink>
       </div>
     </main>

@@ -17,7 +17,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const kind = useShellKind();
   return (
     <>
-      <a href="#content" className="sr-only z-50 bg-ink px-5 py-3 font-semibold text-wall focus:not-sr-only focus:fixed focus:top-3 focus:left-3">Skip to content</a>
+      <a
+        href="#content"
+        className="sr-only z-50 bg-ink px-5 py-3 font-semibold text-wall focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
       {kind === 'site' && <Header />}
       {kind === 'checkout' && <CheckoutHeader />}
       <Content padded={kind !== 'bare'}>{children}</Content>
@@ -54,7 +59,9 @@ function CheckoutHeader() {
     <header className="fixed inset-x-0 top-0 z-40 h-(--header) bg-wall">
       <div className="wall flex h-full items-center justify-between">
         <Logo />
-        <Link to="/cart" className="flex h-11 items-center border-l border-hairline pl-6 type-ui font-semibold">Back to cart</Link>
+        <Link to="/cart" className="flex h-11 items-center border-l border-hairline pl-6 type-ui font-semibold">
+          Back to cart
+        </Link>
       </div>
     </header>
   );

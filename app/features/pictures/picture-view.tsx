@@ -17,7 +17,7 @@ type PictureViewProps = {
 export function PictureView({ picture, sizes, className, eager, alt = picture.alt }: PictureViewProps) {
   return (
     <span className="relative block">
-      <img src={picture.placeholder} alt="" aria-hidden="true" className={cx('absolute inset-0 size-full', className)} />
+      <img src={picture.placeholder} alt="" aria-hidden="true" className={cx('absolute inset-0 h-full!', className)} />
       <picture>
         <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />

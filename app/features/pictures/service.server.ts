@@ -8,9 +8,6 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Picture, type PictureFormat, pictureFormats, widthsOf } from './picture.ts';
 
-/** A picture of more pixels than this is refused unread: 64 megapixels is three times a good camera. */
-const pixelLimit = 64_000_000;
-
 /** What is known of a picture before its bytes are read. */
 export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
 
@@ -20,25 +17,20 @@ export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; foc
  * Throws AppError 'invalid' for what is no picture.
  */
 export async function addPicture(context: Context, { bytes, alt, caption, focus }: NewPicture): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const opened = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).rotate();
-  const source = await opened.clone().toColorspace('srgb').jpeg({ quality: 92, mozjpeg: false }).flatten({ background: '#ebe6dc' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => Promise.reject(new AppError('invalid', 'This file is not a picture that can be read.')));
-  const tiny = await sharp(source.data).resize(24, 24, { fit: 'inside' }).blur(0.6).webp({ quality: 40 }).toBuffer();
+  const { jpeg, width, height, placeholder } = await context.images.takeIn(bytes);
   const id = randomUUID();
   const name = `pictures/${id}.jpg`;
-  await context.files.put(name, source.data);
+  await context.files.put(name, jpeg);
   await context.db.insert(pictures).values({
     id,
     source: name,
-    width: source.info.width,
-    height: source.info.height,
+    width,
+    height,
     alt,
     caption,
     focusX: focus?.x ?? 0.5,
     focusY: focus?.y ?? 0.5,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    placeholder,
   });
   await context.jobs.wake('pictures');
   return id;
@@ -46,9 +38,6 @@ export async function addPicture(context: Context, { bytes, alt, caption, focus 
 
 /** Makes the variants of every picture that lacks them, small ones of all pictures first. Resumes after a stop. */
 export async function makeVariants(context: Context): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  // One core makes pictures, the others serve.
-  sharp.concurrency(1);
   const waiting = await context.db.select().from(pictures).where(eq(pictures.ready, false)).orderBy(asc(pictures.createdAt));
   const work = waiting.flatMap((picture) => widthsOf(picture.width).map((width) => ({ picture, width })));
   work.sort((a, b) => a.width - b.width);
@@ -70,18 +59,8 @@ async function makeWidth(context: Context, picture: typeof pictures.$inferSelect
   const present = new Set(await readdir(folder));
   const missing = pictureFormats.filter((format) => !present.has(`${width}.${format}`));
   if (missing.length === 0) return;
-  const { default: sharp } = await import('sharp');
-  const scaled = sharp(await context.files.get(picture.source)).resize({ width, withoutEnlargement: true });
-  for (const format of missing) {
-    await writeWhole(join(folder, `${width}.${format}`), await encoded(scaled.clone(), format));
-  }
-}
-
-function encoded(image: import('sharp').Sharp, format: PictureFormat): Promise<Buffer> {
-  // Effort 2: four times the effort made AVIF six times as slow for a few percent of the bytes.
-  if (format === 'avif') return image.avif({ quality: 56, effort: 2 }).toBuffer();
-  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
-  return image.jpeg({ quality: 82, progressive: true, mozjpeg: false }).toBuffer();
+  const made = await context.images.scale(await context.files.get(picture.source), width, missing);
+  for (const [format, bytes] of made) await writeWhole(join(folder, `${width}.${format}`), bytes);
 }
 
 /** A variant's bytes; while it is still being made, the nearest thing there is, marked as not final. */
