@@ -5,11 +5,34 @@ import { defineConfig } from 'vite';
 // Native code and PGlite's WebAssembly find their own files by path, so they stay outside the bundle.
 const outside = ['@electric-sql/pglite', 'sharp', 'pg-native'];
 
+// Without `root`, whose stylesheet the build would then link twice.
+const firstLoad = new RegExp(
+  '/app/(' +
+    [
+      'entry',
+      'platform/(call|money|query-client|seeds)',
+      'ui/(?!dialog|toaster|field.tsx|choice-rows|choice-swatches|control)',
+      'features/layout/(?!mobile|not-found-page|sandbox)',
+      'features/pictures',
+      'features/cart/(cart-provider|cart-session|cart.ts|copy|queries|colors)',
+      'features/catalog/queries',
+      'features/shop/(copy|work-card|badge-row|use-offer|offers|shelves|work-link)',
+    ].join('|') +
+    ')',
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Named, so that the first visit in development does not stop to find them one by one.
   optimizeDeps: {
-    include: ['react-dom/client', 'react-router/dom', '@tanstack/react-query', 'radix-ui', '@stripe/stripe-js/pure', '@stripe/react-stripe-js'],
+    include: [
+      'react-dom/client',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'radix-ui',
+      '@stripe/stripe-js/pure',
+      '@stripe/react-stripe-js',
+    ],
   },
   build: { target: 'es2022', sourcemap: false },
   environments: {
@@ -17,9 +40,15 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // What a first load needs travels as two files, which pack smaller than twenty: one that seldom changes, one of ours.
             codeSplitting: {
-              // What every page needs travels as one file: together it packs smaller, and it changes seldom.
-              groups: [{ name: 'foundation', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ }],
+              groups: [
+                {
+                  name: 'foundation',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*utationObserver|.*useMutation)|vite.preload-helper/,
+                },
+                { name: 'site', test: firstLoad },
+              ],
             },
           },
         },

@@ -13,7 +13,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/law.test.ts'], exclude: ['app/**/api.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/law.test.ts'],
+          exclude: ['app/**/api.test.ts'],
+        },
       },
       {
         extends: true,
@@ -21,7 +25,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api-postgres', include: apiTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.setup.ts'] },
+        test: {
+          name: 'api-postgres',
+          include: apiTests,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres.setup.ts'],
+        },
       },
       {
         extends: true,

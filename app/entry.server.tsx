@@ -3,12 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /** Renders the whole page before the first byte, so that its scripts can be hashed for the Content Security Policy. */
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-): Promise<Response> {
+export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let code = status;

@@ -4,9 +4,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bin, pinnedEnv, root } from './bootstrap.mjs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 /** The path of a Chromium: the one named, the system's, Playwright's own, or one installed now. Ends the process where there is none. */
 export function findBrowser() {
@@ -26,7 +33,11 @@ function named() {
 }
 
 function playwrights() {
-  const { stdout } = run(resolve(bin, 'node'), ['-e', "import('playwright-core').then(({chromium})=>process.stdout.write(chromium.executablePath()))"], 'pipe');
+  const { stdout } = run(
+    resolve(bin, 'node'),
+    ['-e', "import('playwright-core').then(({chromium})=>process.stdout.write(chromium.executablePath()))"],
+    'pipe',
+  );
   const path = stdout?.toString().trim();
   return path && existsSync(path) ? path : undefined;
 }

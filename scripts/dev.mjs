@@ -15,7 +15,10 @@ async function site() {
   const module = await vite.ssrLoadModule('/app/server/start.server.ts');
   if (opened?.module === module) return opened.site;
   const before = opened;
-  const after = Promise.resolve(before?.site).then((old) => old?.close(), () => undefined);
+  const after = Promise.resolve(before?.site).then(
+    (old) => old?.close(),
+    () => undefined,
+  );
   opened = { module, site: after.then(() => module.openSite()) };
   return opened.site;
 }

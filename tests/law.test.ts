@@ -3,9 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The features in the order in which they may build on each other: each imports only those before it. */
-const features = [
-  'letters', 'auth', 'layout', 'pictures', 'catalog', 'cart', 'delivery', 'orders', 'checkout', 'home',
-];
+const features = ['letters', 'auth', 'pictures', 'catalog', 'cart', 'layout', 'shop', 'delivery', 'orders', 'checkout', 'home'];
 
 /** The rooms a room may import from. `routes` and `root` are the site's own shell. */
 const mayImport: Record<string, readonly string[]> = {
@@ -44,7 +42,10 @@ describe('the house', () => {
     const against = code.flatMap((source) =>
       source.imports
         .map(({ target }) => ({ target, feature: featureOf(target) }))
-        .filter(({ feature }) => source.feature !== undefined && feature !== undefined && features.indexOf(feature) > features.indexOf(source.feature))
+        .filter(
+          ({ feature }) =>
+            source.feature !== undefined && feature !== undefined && features.indexOf(feature) > features.indexOf(source.feature),
+        )
         .map(({ target }) => `${source.path} → ${target}`),
     );
     expect(against).toEqual([]);
@@ -61,34 +62,56 @@ describe('the house', () => {
   });
 
   it('lets only services and the database touch tables, and only services call integrations', () => {
-    const touches = (source: Source, room: string) => source.imports.some(({ target, isTypeOnly }) => !isTypeOnly && target.startsWith(room));
+    const touches = (source: Source, room: string) =>
+      source.imports.some(({ target, isTypeOnly }) => !isTypeOnly && target.startsWith(room));
     const mayTouch = (path: string) => path.endsWith('.server.ts');
     const against = inApp.filter((source) => source.room === 'features' && !mayTouch(source.path));
-    expect(against.filter((source) => touches(source, 'app/database/') || touches(source, 'app/integrations/')).map((source) => source.path)).toEqual([]);
+    expect(
+      against.filter((source) => touches(source, 'app/database/') || touches(source, 'app/integrations/')).map((source) => source.path),
+    ).toEqual([]);
   });
 
   it('reads the environment in one place and fetches in the browser in one place', () => {
-    expect(inApp.filter((source) => /process\.env\b/.test(source.text)).map((source) => source.path)).toEqual(['app/platform/env.server.ts']);
+    expect(inApp.filter((source) => /process\.env\b/.test(source.text)).map((source) => source.path)).toEqual([
+      'app/platform/env.server.ts',
+    ]);
     expect(inApp.filter((source) => /(?<![.\w])fetch\(/.test(source.text)).map((source) => source.path)).toEqual(['app/platform/call.ts']);
   });
 
   it('keeps the server, the schemas and the tables out of files that browsers load', () => {
-    const browser = inApp.filter((source) => !source.path.endsWith('.server.ts') && ['ui', 'features', 'platform', 'shell'].includes(source.room));
+    const browser = inApp.filter(
+      (source) => !source.path.endsWith('.server.ts') && ['ui', 'features', 'platform', 'shell'].includes(source.room),
+    );
     const against = browser
       .filter((source) => !/(contract|copy-contract)\.ts$|-letter\.tsx$|letters\/|auth\/|-page\.tsx$|entry\.server\.tsx$/.test(source.path))
-      .flatMap((source) => source.imports.filter(({ target, isTypeOnly }) => !isTypeOnly && (/\.server\.tsx?$/.test(target) || /^(zod|drizzle-orm)/.test(target) || target.endsWith('contract.ts'))).map(({ target }) => `${source.path} → ${target}`));
+      .flatMap((source) =>
+        source.imports
+          .filter(
+            ({ target, isTypeOnly }) =>
+              !isTypeOnly && (/\.server\.tsx?$/.test(target) || /^(zod|drizzle-orm)/.test(target) || target.endsWith('contract.ts')),
+          )
+          .map(({ target }) => `${source.path} → ${target}`),
+      );
     expect(against).toEqual([]);
   });
 
   it('has a contract for every endpoint and every contract bound', () => {
-    const contracts = inApp.filter((source) => basename(source.path) === 'contract.ts').flatMap((source) => [...source.text.matchAll(/export const (\w+) = endpoint\(/g)].map((match) => `${source.feature}.${match[1]}`));
-    const bound = inApp.filter((source) => basename(source.path) === 'api.server.ts').flatMap((source) => [...source.text.matchAll(/bind\(\s*(?:contract\.)?(\w+)/g)].map((match) => `${source.feature}.${match[1]}`));
+    const contracts = inApp
+      .filter((source) => basename(source.path) === 'contract.ts')
+      .flatMap((source) => [...source.text.matchAll(/export const (\w+) = endpoint\(/g)].map((match) => `${source.feature}.${match[1]}`));
+    const bound = inApp
+      .filter((source) => basename(source.path) === 'api.server.ts')
+      .flatMap((source) => [...source.text.matchAll(/bind\(\s*(?:contract\.)?(\w+)/g)].map((match) => `${source.feature}.${match[1]}`));
     expect(bound.toSorted()).toEqual(contracts.toSorted());
   });
 
   it('has a migration for every table', () => {
-    const tables = inApp.filter((source) => source.path.startsWith('app/database/schema/')).flatMap((source) => [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => match[1]!));
-    const migrations = globSync('app/database/migrations/*.sql').map((path) => readFileSync(path, 'utf8')).join('\n');
+    const tables = inApp
+      .filter((source) => source.path.startsWith('app/database/schema/'))
+      .flatMap((source) => [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => match[1]!));
+    const migrations = globSync('app/database/migrations/*.sql')
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
     const made = [...migrations.matchAll(/CREATE TABLE "(\w+)"/g)].map((match) => match[1]!);
     expect(tables.length).toBeGreaterThan(30);
     expect(tables.filter((table) => !made.includes(table))).toEqual([]);
@@ -106,7 +129,11 @@ describe('the files', () => {
   });
 
   it('have kebab-case names, and none is a barrel', () => {
-    const wrong = sources.filter(({ path }) => !/^([a-z0-9]+-)*[a-z0-9]+(\.(server|client|test))?\.(ts|tsx)$/.test(basename(path)) && !/^entry\.(client|server)\.tsx$/.test(basename(path)));
+    const wrong = sources.filter(
+      ({ path }) =>
+        !/^([a-z0-9]+-)*[a-z0-9]+(\.(server|client|test))?\.(ts|tsx)$/.test(basename(path)) &&
+        !/^entry\.(client|server)\.tsx$/.test(basename(path)),
+    );
     expect(wrong.map((source) => source.path)).toEqual([]);
     expect(sources.filter(({ path }) => /^index\.tsx?$/.test(basename(path))).map((source) => source.path)).toEqual([]);
   });
@@ -124,7 +151,10 @@ function read(path: string): Source {
 
 function importsOf(path: string, text: string): Import[] {
   const statements = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
-  const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)].map((match) => ({ target: resolved(path, match[1]!), isTypeOnly: false }));
+  const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)].map((match) => ({
+    target: resolved(path, match[1]!),
+    isTypeOnly: false,
+  }));
   return [...statements.map((match) => ({ target: resolved(path, match[2]!), isTypeOnly: match[1] !== undefined })), ...dynamic];
 }
 

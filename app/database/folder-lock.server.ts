@@ -15,7 +15,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = await readFile(file, 'utf8');
       if (await isAlive(holder)) {
-        throw new Error(`DATA_DIR: ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or choose another DATA_DIR.`, { cause: error });
+        throw new Error(`DATA_DIR: ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or choose another DATA_DIR.`, {
+          cause: error,
+        });
       }
       await unlink(file);
     }

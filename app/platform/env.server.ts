@@ -21,7 +21,11 @@ const Env = z
     STRIPE_API_BASE: url.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().trim().min(3).default('Full Circle Studio <studio@example.com>'),
-    HOLD_MINUTES: z.coerce.number().positive().max(24 * 60).default(10),
+    HOLD_MINUTES: z.coerce
+      .number()
+      .positive()
+      .max(24 * 60)
+      .default(10),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     DEMO: z.enum(['on', 'off']).default('on'),
     TRUST_PROXY: optionalText,

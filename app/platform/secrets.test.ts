@@ -13,7 +13,11 @@ beforeEach(async () => {
 
 test('secrets are made once, each its own, and kept where only the owner of the process may read', async () => {
   const data = join(folder, 'data');
-  const [session, again, webhook] = await Promise.all([readSecret(data, 'session'), readSecret(data, 'session'), readSecret(data, 'webhook')]);
+  const [session, again, webhook] = await Promise.all([
+    readSecret(data, 'session'),
+    readSecret(data, 'session'),
+    readSecret(data, 'webhook'),
+  ]);
   expect(session).toMatch(/^[\w-]{43}$/);
   expect(again).toBe(session);
   expect(webhook).not.toBe(session);

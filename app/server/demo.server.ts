@@ -48,7 +48,10 @@ async function takeInPictures(context: Context): Promise<(file: string) => strin
   for (const { file, alt, focus } of works.flatMap((work) => work.pictures)) {
     if (ids[file]) continue;
     ids[file] = await addPicture(context, { bytes: await readFile(resolve('demo/pictures', file)), alt, focus });
-    await db.insert(settings).values({ name, value: ids }).onConflictDoUpdate({ target: settings.name, set: { value: ids } });
+    await db
+      .insert(settings)
+      .values({ name, value: ids })
+      .onConflictDoUpdate({ target: settings.name, set: { value: ids } });
   }
   return (file) => {
     const id = ids[file];

@@ -7,7 +7,13 @@ import { AppError } from '#app/platform/errors.ts';
 export function serveHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { rateLimit: false } }, async () => {
-    const answer = await Promise.race([db.execute(sql`select 1`).then(() => true, () => false), after(2500)]);
+    const answer = await Promise.race([
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      after(2500),
+    ]);
     if (!answer) throw new AppError('busy', 'The database does not answer.');
     return { status: 'ready' };
   });

@@ -31,11 +31,15 @@ test('a new password signs out everywhere', async () => {
   await expect(signIn(at.context, { username: 'rosa', password: 'another password' })).resolves.toBeDefined();
 });
 
-test.each([[[]], [['help']], [['password']], [['owner:create', 'rosa', 'maria']], [['password', 'rosa', '--email', 'x']], [['owner:create', 'rosa', '--admin']]])(
-  'does not understand %j, and opens nothing',
-  async (args) => {
-    const at = await desk();
-    await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);
-    expect(at.openDatabase).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  [[]],
+  [['help']],
+  [['password']],
+  [['owner:create', 'rosa', 'maria']],
+  [['password', 'rosa', '--email', 'x']],
+  [['owner:create', 'rosa', '--admin']],
+])('does not understand %j, and opens nothing', async (args) => {
+  const at = await desk();
+  await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);
+  expect(at.openDatabase).not.toHaveBeenCalled();
+});

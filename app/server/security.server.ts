@@ -27,7 +27,9 @@ export function contentSecurityPolicy(hashes: readonly string[], provider: Conte
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };
-  return Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
 }
 
 /** The headers every answer carries. */

@@ -48,7 +48,10 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const { log } = app;
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
   const made = await ensureOwner(context());
-  if (made) process.stdout.write(`\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`);
+  if (made)
+    process.stdout.write(
+      `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
+    );
   await seed(context());
   await app.ready();
   await jobs.start(context);

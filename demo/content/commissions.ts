@@ -1,4 +1,4 @@
-import type { DemoCommission } from './shapes.ts'
+import type { DemoCommission } from './shapes.ts';
 
 export const commissions: DemoCommission[] = [
   {
@@ -71,4 +71,4 @@ export const commissions: DemoCommission[] = [
     updatedDaysAgo: 2,
     notes: 'Hung in the reading room, north wall. Certificate and care sheet handed over.',
   },
-]
+];

@@ -1,5 +1,5 @@
-import type { DemoShippingZone } from './shapes.ts'
-export { taxRates } from './tax-rates.ts'
+import type { DemoShippingZone } from './shapes.ts';
+export { taxRates } from './tax-rates.ts';
 
 // The same figures stand in pages/shipping-policy.md; change both.
 export const shippingZones: DemoShippingZone[] = [
@@ -53,4 +53,4 @@ export const shippingZones: DemoShippingZone[] = [
     },
     merchandiseFreeFrom: null,
   },
-]
+];

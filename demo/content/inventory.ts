@@ -1,39 +1,102 @@
-import type { DemoInventoryItem, DemoWork } from './shapes.ts'
-import { works } from './works.ts'
+import type { DemoInventoryItem, DemoWork } from './shapes.ts';
+import { works } from './works.ts';
 
-type Place = Pick<DemoInventoryItem, 'status' | 'location' | 'condition' | 'notes'>
+type Place = Pick<DemoInventoryItem, 'status' | 'location' | 'condition' | 'notes'>;
 
 const places: Record<string, Place> = {
-  'gasometer-dusk': { status: 'available', location: 'Studio, north wall', condition: 'excellent', notes: 'Floater frame in black ash, made for it. Two people to lift.' },
+  'gasometer-dusk': {
+    status: 'available',
+    location: 'Studio, north wall',
+    condition: 'excellent',
+    notes: 'Floater frame in black ash, made for it. Two people to lift.',
+  },
   'birches-evening-side': { status: 'available', location: 'Studio, rack A2', condition: 'excellent', notes: 'Unframed. Varnish cured.' },
-  'reed-margin': { status: 'exhibition', location: 'Lock Keeper Gallery, ground floor', condition: 'excellent', notes: 'On loan, not for sale there. If it sells here, it ships when the loan ends.' },
-  'plate-seven': { status: 'sold', location: 'Private collection', condition: 'excellent', notes: 'High-resolution capture on file for the print. Owner agrees to loans.' },
+  'reed-margin': {
+    status: 'exhibition',
+    location: 'Lock Keeper Gallery, ground floor',
+    condition: 'excellent',
+    notes: 'On loan, not for sale there. If it sells here, it ships when the loan ends.',
+  },
+  'plate-seven': {
+    status: 'sold',
+    location: 'Private collection',
+    condition: 'excellent',
+    notes: 'High-resolution capture on file for the print. Owner agrees to loans.',
+  },
   'lichen-chart': { status: 'available', location: 'Studio, rack A4', condition: 'excellent', notes: 'Framed in waxed oak.' },
-  'root-and-seam': { status: 'available', location: 'Studio, rack A4', condition: 'good', notes: 'Small rub at the lower right edge, retouched and noted on the certificate.' },
-  'draft-marks': { status: 'private', location: 'River trust reading room', condition: 'excellent', notes: 'Commission, not for resale before 2030 by agreement.' },
-  'last-lift-key-block': { status: 'available', location: 'Plan chest, drawer 1', condition: 'good', notes: 'Crease at the lower edge from printing. The only impression in this state.' },
-  'gasometer-dusk-print': { status: 'available', location: 'Plan chest, drawers 3 and 4', condition: 'excellent', notes: 'Large size is printed in tens; next run when two are left.' },
-  'birches-evening-side-print': { status: 'available', location: 'Plan chest, drawer 4', condition: 'excellent', notes: 'Check the sky of each sheet under daylight.' },
-  'plate-seven-print': { status: 'available', location: 'Plan chest, drawer 5', condition: 'excellent', notes: 'Marked proof kept in the folder.' },
+  'root-and-seam': {
+    status: 'available',
+    location: 'Studio, rack A4',
+    condition: 'good',
+    notes: 'Small rub at the lower right edge, retouched and noted on the certificate.',
+  },
+  'draft-marks': {
+    status: 'private',
+    location: 'River trust reading room',
+    condition: 'excellent',
+    notes: 'Commission, not for resale before 2030 by agreement.',
+  },
+  'last-lift-key-block': {
+    status: 'available',
+    location: 'Plan chest, drawer 1',
+    condition: 'good',
+    notes: 'Crease at the lower edge from printing. The only impression in this state.',
+  },
+  'gasometer-dusk-print': {
+    status: 'available',
+    location: 'Plan chest, drawers 3 and 4',
+    condition: 'excellent',
+    notes: 'Large size is printed in tens; next run when two are left.',
+  },
+  'birches-evening-side-print': {
+    status: 'available',
+    location: 'Plan chest, drawer 4',
+    condition: 'excellent',
+    notes: 'Check the sky of each sheet under daylight.',
+  },
+  'plate-seven-print': {
+    status: 'available',
+    location: 'Plan chest, drawer 5',
+    condition: 'excellent',
+    notes: 'Marked proof kept in the folder.',
+  },
   'lichen-chart-print': { status: 'available', location: 'Plan chest, drawer 5', condition: 'excellent', notes: '' },
-  'last-lift': { status: 'available', location: 'Plan chest, drawer 1', condition: 'excellent', notes: 'Numbers 16 to 20 to be printed from the remaining paper.' },
+  'last-lift': {
+    status: 'available',
+    location: 'Plan chest, drawer 1',
+    condition: 'excellent',
+    notes: 'Numbers 16 to 20 to be printed from the remaining paper.',
+  },
   'hook-and-tug': { status: 'available', location: 'Plan chest, drawer 2', condition: 'excellent', notes: 'Packed flat between boards.' },
-}
+};
 
 export const inventory: DemoInventoryItem[] = works
   .filter((work) => work.productType !== 'merchandise')
-  .map((work) => ({ workSlug: work.slug, type: work.productType === 'artwork' ? 'original' : 'print', ...placeOf(work), variants: variantsOf(work) }))
+  .map((work) => ({
+    workSlug: work.slug,
+    type: work.productType === 'artwork' ? 'original' : 'print',
+    ...placeOf(work),
+    variants: variantsOf(work),
+  }));
 
 function placeOf(work: DemoWork): Place {
-  const place = places[work.slug]
-  if (!place) throw new Error(`No inventory note for ${work.slug}`)
-  return place
+  const place = places[work.slug];
+  if (!place) throw new Error(`No inventory note for ${work.slug}`);
+  return place;
 }
 
 function variantsOf(work: DemoWork): DemoInventoryItem['variants'] {
   if (work.sizes) {
-    return work.sizes.map(({ size, price, edition = 0, sold = 0, isAvailable = true }) => ({ size, price, stock: edition - sold, active: isAvailable }))
+    return work.sizes.map(({ size, price, edition = 0, sold = 0, isAvailable = true }) => ({
+      size,
+      price,
+      stock: edition - sold,
+      active: isAvailable,
+    }));
   }
-  if (work.edition) return [{ size: `${work.height} × ${work.width} in`, price: work.price, stock: work.edition - (work.sold ?? 0), active: work.isAvailable }]
-  return []
+  if (work.edition)
+    return [
+      { size: `${work.height} × ${work.width} in`, price: work.price, stock: work.edition - (work.sold ?? 0), active: work.isAvailable },
+    ];
+  return [];
 }

@@ -1,4 +1,4 @@
-import type { DemoCustomer } from './shapes.ts'
+import type { DemoCustomer } from './shapes.ts';
 
 // Invented people. Nobody here exists.
 export const customers: DemoCustomer[] = [
@@ -101,4 +101,4 @@ export const customers: DemoCustomer[] = [
     totalSpent: '0.00',
     orders: [],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { DemoPost } from './shapes.ts'
+import type { DemoPost } from './shapes.ts';
 
 // Bodies are markdown in ./posts. A picture in a body is written ![alt](picture:<file in demo/pictures>).
 export const posts: DemoPost[] = [
@@ -34,4 +34,4 @@ export const posts: DemoPost[] = [
     createdAt: '2025-04-09T08:00:00.000Z',
     file: 'on-not-calling-it-ruin.md',
   },
-]
+];

@@ -1,109 +1,109 @@
 // The shapes of the demo collection. Plain data, read by the seed and by nothing else.
 
 export type DemoPicture = {
-  file: string // in demo/pictures
-  alt: string
-  caption?: string
-  focus?: { x: number; y: number } // 0..1, what a crop must keep
-}
+  file: string; // in demo/pictures
+  alt: string;
+  caption?: string;
+  focus?: { x: number; y: number }; // 0..1, what a crop must keep
+};
 
-export type DemoSize = { size: string; price: string; isAvailable?: boolean; edition?: number; sold?: number }
+export type DemoSize = { size: string; price: string; isAvailable?: boolean; edition?: number; sold?: number };
 
 export type DemoWork = {
-  slug: string
-  title: string
-  description: string
-  medium: string
-  year: number
-  height: number | null // inches; '36 × 58 in' is made from the two
-  width: number | null
-  note?: string
-  price: string
-  category: 'paintings' | 'prints' | 'commissions'
-  productType: 'artwork' | 'print' | 'merchandise'
-  merchandiseType?: 't-shirt' | 'tote' | 'mug' | 'poster' | 'cards'
-  series?: string
-  isFeatured: boolean
-  isAvailable: boolean
-  isSold?: boolean
-  edition?: number // prints without sizes
-  sold?: number // of that edition
-  sizes?: DemoSize[]
-  printOf?: string // slug of the original
-  isPremium?: boolean
-  hasColors?: boolean
-  design?: string // in demo/designs: what is printed on the thing
-  teemillVariantRef?: string
-  essay?: string // markdown
-  pictures: DemoPicture[]
-}
+  slug: string;
+  title: string;
+  description: string;
+  medium: string;
+  year: number;
+  height: number | null; // inches; '36 × 58 in' is made from the two
+  width: number | null;
+  note?: string;
+  price: string;
+  category: 'paintings' | 'prints' | 'commissions';
+  productType: 'artwork' | 'print' | 'merchandise';
+  merchandiseType?: 't-shirt' | 'tote' | 'mug' | 'poster' | 'cards';
+  series?: string;
+  isFeatured: boolean;
+  isAvailable: boolean;
+  isSold?: boolean;
+  edition?: number; // prints without sizes
+  sold?: number; // of that edition
+  sizes?: DemoSize[];
+  printOf?: string; // slug of the original
+  isPremium?: boolean;
+  hasColors?: boolean;
+  design?: string; // in demo/designs: what is printed on the thing
+  teemillVariantRef?: string;
+  essay?: string; // markdown
+  pictures: DemoPicture[];
+};
 
 export type DemoPost = {
-  slug: string
-  title: string
-  description: string
-  readingTime: string
-  createdAt: string
-  file: string // in demo/content/posts
-}
+  slug: string;
+  title: string;
+  description: string;
+  readingTime: string;
+  createdAt: string;
+  file: string; // in demo/content/posts
+};
 
 export type DemoStudio = {
-  name: string
-  statementLine: string
-  biography: string[]
-  quote: string
-  education: string[]
-  sailing: { title: string; text: string }
-  location: string
-  email: string
-  phone: string
-  responseNote: string
-  socialLinks: { label: string; url: string }[]
-  statementFile: string
-  legal: { slug: 'privacy' | 'terms' | 'shipping-policy'; title: string; file: string }[]
-}
+  name: string;
+  statementLine: string;
+  biography: string[];
+  quote: string;
+  education: string[];
+  sailing: { title: string; text: string };
+  location: string;
+  email: string;
+  phone: string;
+  responseNote: string;
+  socialLinks: { label: string; url: string }[];
+  statementFile: string;
+  legal: { slug: 'privacy' | 'terms' | 'shipping-policy'; title: string; file: string }[];
+};
 
 export type DemoCustomer = {
-  id: string
-  name: string
-  email: string
-  phone: string
-  preferences: string[]
-  priceRange: string
-  newsletter: boolean
-  communications: string
-  lastContact: string // ISO date
-  totalPurchases: number
-  totalSpent: string
-  orders: { orderId: string; date: string; total: string; items: string[] }[]
-}
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  preferences: string[];
+  priceRange: string;
+  newsletter: boolean;
+  communications: string;
+  lastContact: string; // ISO date
+  totalPurchases: number;
+  totalSpent: string;
+  orders: { orderId: string; date: string; total: string; items: string[] }[];
+};
 
 export type DemoInventoryItem = {
-  workSlug: string
-  type: 'original' | 'print'
-  status: 'available' | 'sold' | 'exhibition' | 'private'
-  location: string
-  condition: 'excellent' | 'good' | 'fair'
-  notes: string
-  variants: { size: string; price: string; stock: number; active: boolean }[]
-}
+  workSlug: string;
+  type: 'original' | 'print';
+  status: 'available' | 'sold' | 'exhibition' | 'private';
+  location: string;
+  condition: 'excellent' | 'good' | 'fair';
+  notes: string;
+  variants: { size: string; price: string; stock: number; active: boolean }[];
+};
 
 export type DemoCommission = {
-  title: string
-  email: string
-  stage: 'inquiry' | 'proposal' | 'in_progress' | 'completed' | 'delivered'
-  projectType: string
-  budget: number | null
-  deadlineInDays: number | null
-  updatedDaysAgo: number
-  notes: string
-}
+  title: string;
+  email: string;
+  stage: 'inquiry' | 'proposal' | 'in_progress' | 'completed' | 'delivered';
+  projectType: string;
+  budget: number | null;
+  deadlineInDays: number | null;
+  updatedDaysAgo: number;
+  notes: string;
+};
 
 export type DemoShippingZone = {
-  zone: 'US' | 'CA' | 'GB' | 'AU' | '*'
-  name: string
-  rates: Record<DemoWork['productType'], { first: string; further: string }>
-  merchandiseFreeFrom: string | null
-}
+  zone: 'US' | 'CA' | 'GB' | 'AU' | '*';
+  name: string;
+  rates: Record<DemoWork['productType'], { first: string; further: string }>;
+  merchandiseFreeFrom: string | null;
+};
 
-export type DemoTaxRate = { country: string; region: string | null; name: string; basisPoints: number }
+export type DemoTaxRate = { country: string; region: string | null; name: string; basisPoints: number };

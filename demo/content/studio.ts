@@ -1,4 +1,4 @@
-import type { DemoStudio } from './shapes.ts'
+import type { DemoStudio } from './shapes.ts';
 
 export const studio: DemoStudio = {
   name: 'Full Circle Studio',
@@ -37,4 +37,4 @@ export const studio: DemoStudio = {
     { slug: 'terms', title: 'Terms of Sale', file: 'pages/terms.md' },
     { slug: 'shipping-policy', title: 'Shipping Policy', file: 'pages/shipping-policy.md' },
   ],
-}
+};

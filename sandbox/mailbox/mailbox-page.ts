@@ -5,13 +5,23 @@ import { css } from './style.ts';
 import { letterHtml, letterPage, listPage, missingPage } from './views.ts';
 
 const pagePolicy = [
-  "default-src 'none'", "style-src 'self'", "font-src 'self'", "img-src 'self'", "frame-src 'self'",
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** A letter may show pictures and its own styles, and nothing else: no script, no form, no origin of its own. */
 const letterPolicy = [
-  "default-src 'none'", 'img-src * data:', "style-src 'unsafe-inline'", "form-action 'none'", "frame-ancestors 'self'",
+  "default-src 'none'",
+  'img-src * data:',
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
@@ -27,7 +37,9 @@ export async function mailboxPage(app: FastifyInstance, { folder }: { folder: st
 
   app.get('/', async (_request, reply) => sendPage(reply, listPage(base, await listLetters(folder))));
   app.get('/index.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send((await listLetters(folder)).map(({ headers: _headers, html: _html, ...letter }) => letter)),
+    reply
+      .header('cache-control', 'no-store')
+      .send((await listLetters(folder)).map(({ headers: _headers, html: _html, ...letter }) => letter)),
   );
   app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css));
   withLetter('/:id', (reply, letter) => sendPage(reply, letterPage(base, letter)));

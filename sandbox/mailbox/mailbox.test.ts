@@ -16,7 +16,13 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const folder = join(root, 'mailbox');
   const mail = mailboxMail(folder, 'Full Circle Studio <studio@example.com>');
-  await mail.send({ id: first, to: 'ines@example.com', subject: 'Hello', html: '<head></head><p>Hello <a href="https://example.com">there</a></p>', text: 'Hello there' });
+  await mail.send({
+    id: first,
+    to: 'ines@example.com',
+    subject: 'Hello',
+    html: '<head></head><p>Hello <a href="https://example.com">there</a></p>',
+    text: 'Hello there',
+  });
   await mail.send({ id: second, to: 'eve@example.com', subject: hostile, html: `<p>${hostile}</p>`, text: `${hostile} & more` });
   await utimes(join(folder, `${first}.eml`), 1, 1);
   await writeFile(join(root, `${first}.eml`), 'Subject: outside\r\n\r\nnobody may read this');
@@ -50,7 +56,9 @@ describe('the mailbox', () => {
     const { body } = await get(`/${first}`);
     expect(body).toContain(`&#60;${first}@example.com&#62;`);
     expect(body).toContain('Hello there');
-    expect(body).toContain(`<iframe src="/sandbox/mailbox/${first}/html" title="The letter as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox">`);
+    expect(body).toContain(
+      `<iframe src="/sandbox/mailbox/${first}/html" title="The letter as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+    );
     const text = await get(`/${first}/text`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.body.trim()).toBe('Hello there');
@@ -72,7 +80,9 @@ describe('a hostile letter', () => {
     const { body, headers } = await get(`/${second}/html`);
     expect(body).toContain(hostile);
     const policy = String(headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'img-src * data:', "style-src 'unsafe-inline'", "form-action 'none'"]));
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'img-src * data:', "style-src 'unsafe-inline'", "form-action 'none'"]),
+    );
     expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox');
     expect((await get(`/${first}/html`)).body).toContain('<head><base target="_blank"></head>');
   });

@@ -75,21 +75,14 @@ async function admitted(sandbox: Sandbox, call: Call, asked: Asked, headers: Rec
     const expanding = paths === undefined ? [] : list(text()).read(paths, 'expand');
     return {
       headers,
-      ...perform(sandbox, context, attempt, () =>
-        expand(context.store, call.perform(context, fields, asked.id), expanding),
-      ),
+      ...perform(sandbox, context, attempt, () => expand(context.store, call.perform(context, fields, asked.id), expanding)),
     };
   } finally {
     if (attempt) sandbox.busy.delete(attempt.key);
   }
 }
 
-function perform(
-  sandbox: Sandbox,
-  context: Context,
-  attempt: Attempt | undefined,
-  run: () => unknown,
-): Omit<Answer, 'headers'> {
+function perform(sandbox: Sandbox, context: Context, attempt: Attempt | undefined, run: () => unknown): Omit<Answer, 'headers'> {
   const { store, role, now: created, request } = context;
   const seen = (body: unknown) => (role === 'publishable' ? publishableView(body) : body);
   let result: Omit<Answer, 'headers'>;

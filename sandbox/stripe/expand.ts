@@ -21,10 +21,7 @@ export function expand(store: Store, answer: unknown, paths: readonly string[]):
   for (const path of paths) {
     const steps = path.split('.');
     if (steps.length > deepest) {
-      throw new InvalidParameter(
-        `You cannot expand more than ${deepest} levels of a property. Property: ${path}`,
-        'expand',
-      );
+      throw new InvalidParameter(`You cannot expand more than ${deepest} levels of a property. Property: ${path}`, 'expand');
     }
     grow(store, copy, steps, path);
   }

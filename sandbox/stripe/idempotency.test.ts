@@ -25,8 +25,7 @@ it('answers a declined key with the same decline', async () => {
   sandbox = await startSandbox();
   const { paymentIntents } = sandbox.stripe;
   const { id } = await paymentIntents.create(byApi);
-  const confirm = () =>
-    refusal(paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'pay' }));
+  const confirm = () => refusal(paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'pay' }));
   const [first, again] = [await confirm(), await confirm()];
   expect(again).toMatchObject({ code: 'card_declined', charge: first.charge });
   expect((await sandbox.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
@@ -65,9 +64,7 @@ it('forgets a key after a day, and refuses a key too long', async () => {
   const first = await sandbox.stripe.paymentIntents.create(order, options);
   now = new Date('2026-11-21T10:00:01Z');
   expect((await sandbox.stripe.paymentIntents.create(order, options)).id).not.toBe(first.id);
-  expect((await refusal(sandbox.stripe.customers.create({}, { idempotencyKey: 'x'.repeat(256) }))).statusCode).toBe(
-    400,
-  );
+  expect((await refusal(sandbox.stripe.customers.create({}, { idempotencyKey: 'x'.repeat(256) }))).statusCode).toBe(400);
 });
 
 it('remembers keys over a restart', async () => {

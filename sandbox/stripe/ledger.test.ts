@@ -53,9 +53,7 @@ it('is shared by two mounts, and the host keeps its own parsers and errors', asy
   const stripe = openStripeSandbox({ ...keys, webhookUrl: undefined, ledgerFile: freshLedger() });
   const shop = fastify();
   const loopback = fastify();
-  shop.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
+  shop.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await shop.register(stripe.routes, { prefix: '/sandbox/stripe' });
   await loopback.register(stripe.routes);
   shop.post('/echo', (request) => ({ got: request.body }));

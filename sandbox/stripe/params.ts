@@ -47,11 +47,7 @@ export function text(most = 5000): Param<string, false> {
   return optional((raw, name) => {
     const value = plain(raw, name, 'string');
     if (value.length > most) {
-      throw new InvalidParameter(
-        `Invalid string: must be at most ${most} characters`,
-        name,
-        'parameter_invalid_string',
-      );
+      throw new InvalidParameter(`Invalid string: must be at most ${most} characters`, name, 'parameter_invalid_string');
     }
     return value;
   });

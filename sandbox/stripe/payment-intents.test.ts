@@ -125,8 +125,7 @@ describe('a payment intent', () => {
   it('is listed by customer and page', async () => {
     const customer = await stripe.customers.create({ email: 'list@example.com' });
     const ids: string[] = [];
-    for (const amount of [100, 200, 300])
-      ids.unshift((await stripe.paymentIntents.create({ ...order, amount, customer: customer.id })).id);
+    for (const amount of [100, 200, 300]) ids.unshift((await stripe.paymentIntents.create({ ...order, amount, customer: customer.id })).id);
     const first = await stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' });
     const rest = await stripe.paymentIntents.list({
@@ -136,29 +135,17 @@ describe('a payment intent', () => {
     });
     expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
     expect(rest.has_more).toBe(false);
-    expect(
-      (await stripe.paymentIntents.list({ customer: customer.id, created: { gt: first.data[0]!.created } })).data,
-    ).toEqual([]);
+    expect((await stripe.paymentIntents.list({ customer: customer.id, created: { gt: first.data[0]!.created } })).data).toEqual([]);
   });
 });
 
 describe('a card', () => {
   it.each([
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
-    [
-      'pm_card_visa_chargeDeclinedInsufficientFunds',
-      'card_declined',
-      'insufficient_funds',
-      'Your card has insufficient funds.',
-    ],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
-    [
-      'pm_card_chargeDeclinedProcessingError',
-      'processing_error',
-      'processing_error',
-      /^An error occurred while processing your card/,
-    ],
+    ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error', /^An error occurred while processing your card/],
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['pm_card_radarBlock', 'card_declined', 'fraudulent', 'Your card was declined.'],
   ])('%s is refused by the bank', async (method, code, decline, message) => {
@@ -217,9 +204,7 @@ describe('a card', () => {
     });
     const saved = await stripe.paymentMethods.retrieve(String(asked.payment_method));
     expect(saved.customer).toBe(customer.id);
-    expect(
-      (await stripe.paymentIntents.create({ ...attempt, payment_method: saved.id, off_session: true })).status,
-    ).toBe('succeeded');
+    expect((await stripe.paymentIntents.create({ ...attempt, payment_method: saved.id, off_session: true })).status).toBe('succeeded');
   });
 });
 

@@ -16,8 +16,7 @@ const order = {
   currency: 'usd',
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
 } as const;
-const paid = (payment_method = 'pm_card_visa') =>
-  stripe.paymentIntents.create({ ...order, confirm: true, payment_method });
+const paid = (payment_method = 'pm_card_visa') => stripe.paymentIntents.create({ ...order, confirm: true, payment_method });
 
 it('gives back a part, then the rest, then nothing', async () => {
   const { id, latest_charge: charge } = await paid();
@@ -52,9 +51,7 @@ it('is told as refund.created, charge.refunded and refund.updated', async () => 
   const { id } = await paid();
   const refund = await stripe.refunds.create({ payment_intent: id, amount: 1 });
   await stripe.refunds.update(refund.id, { metadata: { note: 'late' } });
-  const events = (
-    await stripe.events.list({ types: ['charge.refunded', 'refund.created', 'refund.updated'] })
-  ).data.slice(0, 3);
+  const events = (await stripe.events.list({ types: ['charge.refunded', 'refund.created', 'refund.updated'] })).data.slice(0, 3);
   expect(events.map(({ type }) => type).reverse()).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
   expect(events[1]).toMatchObject({
     data: { object: { amount_refunded: 1 }, previous_attributes: { amount_refunded: 0 } },
@@ -63,9 +60,7 @@ it('is told as refund.created, charge.refunded and refund.updated', async () => 
 
 it('refuses what was never paid, is disputed, or is not named', async () => {
   const { id } = await stripe.paymentIntents.create(order);
-  expect((await refusal(stripe.refunds.create({ payment_intent: id }))).message).toContain(
-    'does not have a successful charge',
-  );
+  expect((await refusal(stripe.refunds.create({ payment_intent: id }))).message).toContain('does not have a successful charge');
   const disputed = await paid('pm_card_createDispute');
   expect((await refusal(stripe.refunds.create({ payment_intent: disputed.id }))).code).toBe('charge_disputed');
   expect((await refusal(stripe.refunds.create({}))).message).toContain('payment_intent or charge');

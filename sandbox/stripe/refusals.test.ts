@@ -17,42 +17,18 @@ const long = (length: number) => 'x'.repeat(length);
 describe('parameters that Stripe refuses', () => {
   it.each([
     ['unknown', { ...order, colour: 'red' }, 'parameter_unknown', 'colour', 'Received unknown parameter: colour'],
-    [
-      'unknown inside',
-      { ...order, shipping: { name: 'A', address: {}, x: '1' } },
-      'parameter_unknown',
-      'shipping[x]',
-      /shipping\[x\]/,
-    ],
+    ['unknown inside', { ...order, shipping: { name: 'A', address: {}, x: '1' } }, 'parameter_unknown', 'shipping[x]', /shipping\[x\]/],
     ['missing', { currency: 'usd' }, 'parameter_missing', 'amount', 'Missing required param: amount.'],
-    [
-      'missing inside',
-      { ...order, shipping: { address: { line1: 'x' } } },
-      'parameter_missing',
-      'shipping[name]',
-      /shipping\[name\]/,
-    ],
+    ['missing inside', { ...order, shipping: { address: { line1: 'x' } } }, 'parameter_missing', 'shipping[name]', /shipping\[name\]/],
     ['fraction', { ...order, amount: 10.5 }, 'parameter_invalid_integer', 'amount', 'Invalid integer: 10.5'],
     ['word for a number', { ...order, amount: 'ten' }, 'parameter_invalid_integer', 'amount', 'Invalid integer: ten'],
     ['negative', { ...order, amount: -1 }, 'parameter_invalid_integer', 'amount', /greater than or equal to 1/],
     ['too small', { ...order, amount: 49 }, 'amount_too_small', 'amount', 'Amount must be at least $0.50 usd'],
-    [
-      'too large',
-      { ...order, amount: 100_000_000 },
-      'amount_too_large',
-      'amount',
-      'Amount must be no more than $999,999.99',
-    ],
+    ['too large', { ...order, amount: 100_000_000 }, 'amount_too_large', 'amount', 'Amount must be no more than $999,999.99'],
     ['currency', { ...order, currency: 'xxx' }, undefined, 'currency', /^Invalid currency: xxx/],
     ['flag', { ...order, confirm: 'perhaps' }, undefined, 'confirm', 'Invalid boolean: perhaps'],
     ['choice', { ...order, setup_future_usage: 'maybe' }, undefined, 'setup_future_usage', /must be one of/],
-    [
-      'empty',
-      { ...order, return_url: '' },
-      'parameter_invalid_empty',
-      'return_url',
-      /^You passed an empty string for 'return_url'/,
-    ],
+    ['empty', { ...order, return_url: '' }, 'parameter_invalid_empty', 'return_url', /^You passed an empty string for 'return_url'/],
     ['url', { ...order, return_url: 'here' }, 'url_invalid', 'return_url', 'Not a valid URL'],
     ['email', { ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email', 'Invalid email address: nobody'],
     [
@@ -63,28 +39,10 @@ describe('parameters that Stripe refuses', () => {
       /no longer supported/,
     ],
     ['customer', { ...order, customer: 'cus_no' }, 'resource_missing', 'customer', "No such customer: 'cus_no'"],
-    [
-      'method',
-      { ...order, payment_method: 'pm_no' },
-      'resource_missing',
-      'payment_method',
-      "No such PaymentMethod: 'pm_no'",
-    ],
-    [
-      'metadata key',
-      { ...order, metadata: { [long(41)]: 'x' } },
-      undefined,
-      `metadata[${long(41)}]`,
-      /up to 40 characters/,
-    ],
+    ['method', { ...order, payment_method: 'pm_no' }, 'resource_missing', 'payment_method', "No such PaymentMethod: 'pm_no'"],
+    ['metadata key', { ...order, metadata: { [long(41)]: 'x' } }, undefined, `metadata[${long(41)}]`, /up to 40 characters/],
     ['metadata value', { ...order, metadata: { a: long(501) } }, undefined, 'metadata[a]', /up to 500 characters/],
-    [
-      'expansion',
-      { ...order, expand: ['amount'] },
-      undefined,
-      'expand[]',
-      'This property cannot be expanded (amount).',
-    ],
+    ['expansion', { ...order, expand: ['amount'] }, undefined, 'expand[]', 'This property cannot be expanded (amount).'],
     ['not modelled', { ...order, transfer_group: 'x' }, 'sandbox_not_modelled', 'transfer_group', /does not model/],
   ])('%s', async (_name, params, code, param, message) => {
     const refused = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
@@ -121,9 +79,7 @@ describe('who may ask what', () => {
   it('keeps publishable keys from the server', async () => {
     const refused = await refusal(sandbox.client(keys.publishableKey).paymentIntents.create(order));
     expect(refused).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
-    expect(
-      (await fetch(`${sandbox.base}/ledger`, { headers: { authorization: `Bearer ${keys.publishableKey}` } })).status,
-    ).toBe(401);
+    expect((await fetch(`${sandbox.base}/ledger`, { headers: { authorization: `Bearer ${keys.publishableKey}` } })).status).toBe(401);
   });
 
   it('keeps card numbers from the server', async () => {

@@ -46,9 +46,7 @@ export function routesOf(sandbox: Sandbox): FastifyPluginAsync {
 function takeForms(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const text = { parseAs: 'string', bodyLimit } as const;
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', text, (_request, body, done) =>
-    done(null, decodeForm(body)),
-  );
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', text, (_request, body, done) => done(null, decodeForm(body)));
   app.addContentTypeParser<string>('*', text, (request, body, done) => {
     const type = request.headers['content-type'];
     const wrong = `Invalid request: unsupported content type '${type}'. The body has to be application/x-www-form-urlencoded.`;

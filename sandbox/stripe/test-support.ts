@@ -45,10 +45,7 @@ export async function askAsBrowser(base: string, path: string, fields: Record<st
 }
 
 /** The fields of a card typed into the form. */
-export function typedCard(
-  number: string,
-  face: { month?: string; year?: string; cvc?: string } = {},
-): Record<string, string> {
+export function typedCard(number: string, face: { month?: string; year?: string; cvc?: string } = {}): Record<string, string> {
   return {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,

@@ -63,12 +63,7 @@ it('tries again after a refusal, without overtaking', async () => {
   await stripe.customers.create({});
   await stripe.paymentIntents.create(order);
   await endpoint.until(4);
-  expect(endpoint.types()).toEqual([
-    'customer.created',
-    'customer.created',
-    'customer.created',
-    'payment_intent.created',
-  ]);
+  expect(endpoint.types()).toEqual(['customer.created', 'customer.created', 'customer.created', 'payment_intent.created']);
 });
 
 it('gives up after three tries', async () => {

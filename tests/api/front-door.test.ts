@@ -14,7 +14,11 @@ describe('the front door', () => {
   });
 
   it('answers 404 with a problem document for a call that does not exist', async () => {
-    for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/artworks'], ['DELETE', '/api/cart']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/artworks'],
+      ['DELETE', '/api/cart'],
+    ] as const) {
       const { status, headers, body } = await site.call(method, path);
       expect(status).toBe(404);
       expect(headers.get('content-type')).toContain('application/problem+json');
@@ -33,9 +37,21 @@ describe('the front door', () => {
   it('documents every call from its contract', async () => {
     const { body } = await site.call('GET', '/api/openapi.json');
     expect(Object.keys(body.paths).toSorted()).toEqual([
-      '/api/artworks', '/api/artworks/{id}/sizes', '/api/artworks/{slug}', '/api/auth/login', '/api/auth/logout', '/api/auth/me', '/api/cart',
-      '/api/cart/{sessionId}', '/api/cart/{sessionId}/items/{itemId}', '/api/checkout/{paymentIntentId}', '/api/create-payment-intent',
-      '/api/orders/by-token/{token}', '/api/orders/manual-fulfillment', '/api/payment-setup', '/api/process-payment',
+      '/api/artworks',
+      '/api/artworks/{id}/sizes',
+      '/api/artworks/{slug}',
+      '/api/auth/login',
+      '/api/auth/logout',
+      '/api/auth/me',
+      '/api/cart',
+      '/api/cart/{sessionId}',
+      '/api/cart/{sessionId}/items/{itemId}',
+      '/api/checkout/{paymentIntentId}',
+      '/api/create-payment-intent',
+      '/api/orders/by-token/{token}',
+      '/api/orders/manual-fulfillment',
+      '/api/payment-setup',
+      '/api/process-payment',
     ]);
     const page = await site.call('GET', '/api/docs');
     expect(page.body).toContain('/api/create-payment-intent');
@@ -44,13 +60,24 @@ describe('the front door', () => {
   });
 
   it('serves no file outside its own, however the path is written', async () => {
-    for (const path of ['/media/../../package.json', '/media/%2e%2e/%2e%2e/package.json', '/media/00000000-0000-4000-8000-000000000000/360.jpg', '/media/x/1.jpg']) {
+    for (const path of [
+      '/media/../../package.json',
+      '/media/%2e%2e/%2e%2e/package.json',
+      '/media/00000000-0000-4000-8000-000000000000/360.jpg',
+      '/media/x/1.jpg',
+    ]) {
       expect((await site.call('GET', path)).status).toBe(404);
     }
   });
 
   it('survives hostile addresses', async () => {
-    for (const path of ['/api/artworks/%00', '/api/artworks/%ff', '/api/cart/%E0%A4%A', `/api/artworks/${'a'.repeat(4000)}`, '/api/orders/by-token/..%2f..%2f']) {
+    for (const path of [
+      '/api/artworks/%00',
+      '/api/artworks/%ff',
+      '/api/cart/%E0%A4%A',
+      `/api/artworks/${'a'.repeat(4000)}`,
+      '/api/orders/by-token/..%2f..%2f',
+    ]) {
       const { status } = await site.call('GET', path);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);

@@ -11,14 +11,23 @@ type Letter = { id: string; to: string; subject: string };
 describe('buying', () => {
   it('an original and a sized print: page, letter, owner and provider agree to the cent', async () => {
     const page = await visit('/work/gasometer-dusk');
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await expect.poll(() => toast(page).innerText()).toContain('Gasometer, Dusk has been added to your cart.');
 
     await page.goto('/work/gasometer-dusk-print');
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
     await page.getByRole('radio', { name: /12 × 19 in/ }).check();
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await expect.poll(() => toast(page).innerText()).toContain('(Size: 12 × 19 in) has been added to your cart.');
 
     await page.goto('/checkout');
@@ -58,11 +67,18 @@ describe('buying', () => {
 
   it('tells why a card is refused, keeps everything typed, and takes another card', async () => {
     const page = await visit('/work/lichen-chart', { expects: /402/ });
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
-    const refusals = { '4000000000000002': 'Your card was declined.', '4000000000000069': 'Your card has expired.', '4000000000009995': 'Your card has insufficient funds.' };
+    const refusals = {
+      '4000000000000002': 'Your card was declined.',
+      '4000000000000069': 'Your card has expired.',
+      '4000000000009995': 'Your card has insufficient funds.',
+    };
     for (const [number, message] of Object.entries(refusals)) {
       await fillCard(page, number);
       await page.getByRole('button', { name: /^Complete Purchase/ }).click();
@@ -77,7 +93,10 @@ describe('buying', () => {
 
   it('asks the bank where the card wants it, and takes a no for a no', async () => {
     const page = await visit('/work/reed-margin', { expects: /402|400/ });
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -87,13 +106,19 @@ describe('buying', () => {
     await expect.poll(() => toast(page).innerText()).toContain('Payment Failed');
     await fillCard(page, '4000002760003184');
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
-    await page.getByRole('button', { name: /complete$|^complete/i }).last().click();
+    await page
+      .getByRole('button', { name: /complete$|^complete/i })
+      .last()
+      .click();
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
   });
 
-  it('is held for its buyer, and said to be in another buyer\'s checkout', async () => {
+  it("is held for its buyer, and said to be in another buyer's checkout", async () => {
     const page = await visit('/work/last-lift-key-block');
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -133,21 +158,34 @@ describe('buying', () => {
 
 async function mailed(to: string): Promise<string> {
   const letter = await expect
-    .poll(async () => {
-      const letters = (await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[];
-      return letters.find((one) => one.to.includes(to));
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        const letters = (await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[];
+        return letters.find((one) => one.to.includes(to));
+      },
+      { timeout: 15_000 },
+    )
     .toBeTruthy()
-    .then(async () => ((await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[]).find((one) => one.to.includes(to))!);
+    .then(async () =>
+      ((await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[]).find((one) => one.to.includes(to))!,
+    );
   return (await fetch(`${site()}/sandbox/mailbox/${letter.id}/text`)).text();
 }
 
 async function ownersOrder(orderUrl: string): Promise<{ totalAmount: string; stripePaymentIntentId: string }> {
   const token = orderUrl.split('/').at(-1)!;
   const { id } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as { id: string };
-  const login = await fetch(`${site()}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(owner) });
+  const login = await fetch(`${site()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
-  const orders = (await (await fetch(`${site()}/api/orders/manual-fulfillment`, { headers: { cookie } })).json()) as { id: string; totalAmount: string; stripePaymentIntentId: string }[];
+  const orders = (await (await fetch(`${site()}/api/orders/manual-fulfillment`, { headers: { cookie } })).json()) as {
+    id: string;
+    totalAmount: string;
+    stripePaymentIntentId: string;
+  }[];
   return orders.find((order) => order.id === id)!;
 }
 

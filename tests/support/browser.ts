@@ -3,7 +3,15 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What the browser complained of on any page of a test, but for what that test expects. */
@@ -27,7 +35,12 @@ export function useBrowser() {
     site: () => inject('siteUrl'),
     visit: async (path: string, options: BrowserContextOptions & { expects?: RegExp } = {}): Promise<Page> => {
       const { expects, ...settings } = options;
-      const context = await browser.newContext({ baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...settings });
+      const context = await browser.newContext({
+        baseURL: inject('siteUrl'),
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+        ...settings,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
@@ -46,7 +59,9 @@ export async function axe(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script, which the page's policy rightly refuses.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe.run();
+    const found = await (
+      globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
+    ).axe.run();
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
 }
@@ -54,7 +69,13 @@ export async function axe(page: Page): Promise<string[]> {
 /** Fills in the checkout's address. */
 export async function fillAddress(page: Page, more: Record<string, string> = {}): Promise<void> {
   const fields = {
-    'First name': 'Ines', 'Last name': 'Okafor', Email: 'ines@example.com', 'Street address': '18 Foundry Row', City: 'Duluth', State: 'MN', 'ZIP code': '55802',
+    'First name': 'Ines',
+    'Last name': 'Okafor',
+    Email: 'ines@example.com',
+    'Street address': '18 Foundry Row',
+    City: 'Duluth',
+    State: 'MN',
+    'ZIP code': '55802',
     ...more,
   };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);

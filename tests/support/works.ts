@@ -16,21 +16,37 @@ export async function hangWork({ db }: Pick<Context, 'db'>, { edition, sizePrice
   hung += 1;
   const [picture] = await db
     .insert(pictures)
-    .values({ source: `${randomUUID()}.jpg`, width: 1200, height: 900, alt: 'A picture for a test.', placeholder: 'data:image/webp;base64,AA==' })
+    .values({
+      source: `${randomUUID()}.jpg`,
+      width: 1200,
+      height: 900,
+      alt: 'A picture for a test.',
+      placeholder: 'data:image/webp;base64,AA==',
+    })
     .returning();
   const sizes = sizePrices?.map((size) => size.size) ?? null;
   const [work] = await db
     .insert(artworks)
     .values({
-      slug: `work-${hung}-${randomUUID().slice(0, 8)}`, title: `Work ${hung}`, medium: 'Oil on linen', price: 100_000, category: 'paintings',
-      height: 20, width: 30, position: hung, sizes, ...given,
+      slug: `work-${hung}-${randomUUID().slice(0, 8)}`,
+      title: `Work ${hung}`,
+      medium: 'Oil on linen',
+      price: 100_000,
+      category: 'paintings',
+      height: 20,
+      width: 30,
+      position: hung,
+      sizes,
+      ...given,
     })
     .returning();
   await db.insert(artworkPictures).values({ artworkId: work!.id, pictureId: picture!.id, position: 0 });
   const total = edition === undefined ? (given.productType === undefined || given.productType === 'artwork' ? 1 : null) : edition;
   if (total !== null && !sizePrices) await db.insert(editions).values({ artworkId: work!.id, size: null, total });
   for (const size of sizePrices ?? []) {
-    await db.insert(artworkSizes).values({ artworkId: work!.id, size: size.size, price: size.price, isAvailable: size.isAvailable ?? true });
+    await db
+      .insert(artworkSizes)
+      .values({ artworkId: work!.id, size: size.size, price: size.price, isAvailable: size.isAvailable ?? true });
     if (size.edition !== undefined) await db.insert(editions).values({ artworkId: work!.id, size: size.size, total: size.edition });
   }
   return work!;
@@ -38,7 +54,10 @@ export async function hangWork({ db }: Pick<Context, 'db'>, { edition, sizePrice
 
 /** Carriage and tax that are easy to reckon by hand. */
 export async function chargeSimply({ db }: Pick<Context, 'db'>): Promise<void> {
-  await db.insert(shippingZones).values([{ country: 'US', name: 'United States', freeMerchandiseFrom: 7_500 }, { country: '*', name: 'Elsewhere' }]);
+  await db.insert(shippingZones).values([
+    { country: 'US', name: 'United States', freeMerchandiseFrom: 7_500 },
+    { country: '*', name: 'Elsewhere' },
+  ]);
   await db.insert(shippingRates).values([
     { country: 'US', productType: 'artwork', first: 12_000, further: 6_000 },
     { country: 'US', productType: 'print', first: 1_400, further: 300 },

@@ -3,16 +3,22 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { artworks } from './catalog.ts';
 import { id, moment } from './columns.ts';
 
-export const cartItems = pgTable('cart_items', {
-  id: id(),
-  sessionId: uuid('session_id').notNull(),
-  artworkId: uuid('artwork_id').notNull().references(() => artworks.id, { onDelete: 'cascade' }),
-  quantity: integer('quantity').notNull().default(1),
-  selectedSize: text('selected_size'),
-  selectedColor: text('selected_color'),
-  addedAt: moment('added_at').notNull().defaultNow(),
-}, (t) => [
-  unique('cart_items_one_line_each').on(t.sessionId, t.artworkId, t.selectedSize, t.selectedColor).nullsNotDistinct(),
-  check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
-  index('cart_items_added').on(t.addedAt),
-]);
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    sessionId: uuid('session_id').notNull(),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull().default(1),
+    selectedSize: text('selected_size'),
+    selectedColor: text('selected_color'),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('cart_items_one_line_each').on(t.sessionId, t.artworkId, t.selectedSize, t.selectedColor).nullsNotDistinct(),
+    check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+    index('cart_items_added').on(t.addedAt),
+  ],
+);

@@ -1,104 +1,139 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid,
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, money, updatedAt } from './columns.ts';
 
 /** A picture the site owns. Its variants lie on disk under its id; `ready` says they are all there. */
-export const pictures = pgTable('pictures', {
-  id: id(),
-  /** The name of the source in the file store. */
-  source: text('source').notNull().unique(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  alt: text('alt').notNull().default(''),
-  caption: text('caption'),
-  /** The point that must stay visible when a phone shows a detail, 0..1 from the upper left. */
-  focusX: doublePrecision('focus_x').notNull().default(0.5),
-  focusY: doublePrecision('focus_y').notNull().default(0.5),
-  /** A data URL of a few hundred bytes, shown until the picture has loaded. */
-  placeholder: text('placeholder').notNull(),
-  ready: boolean('ready').notNull().default(false),
-  createdAt: createdAt(),
-}, (t) => [
-  check('pictures_size', sql`${t.width} > 0 and ${t.height} > 0`),
-  check('pictures_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
-]);
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    /** The name of the source in the file store. */
+    source: text('source').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    alt: text('alt').notNull().default(''),
+    caption: text('caption'),
+    /** The point that must stay visible when a phone shows a detail, 0..1 from the upper left. */
+    focusX: doublePrecision('focus_x').notNull().default(0.5),
+    focusY: doublePrecision('focus_y').notNull().default(0.5),
+    /** A data URL of a few hundred bytes, shown until the picture has loaded. */
+    placeholder: text('placeholder').notNull(),
+    ready: boolean('ready').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('pictures_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('pictures_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
+  ],
+);
 
-export const artworks = pgTable('artworks', {
-  id: id(),
-  slug: text('slug').notNull().unique(),
-  title: text('title').notNull(),
-  description: text('description').notNull().default(''),
-  medium: text('medium').notNull(),
-  year: integer('year'),
-  /** Inches. The dimensions a visitor reads are made from these. */
-  height: doublePrecision('height'),
-  width: doublePrecision('width'),
-  note: text('note'),
-  series: text('series'),
-  price: money('price').notNull(),
-  category: text('category', { enum: ['paintings', 'prints', 'commissions'] }).notNull(),
-  productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] }).notNull().default('artwork'),
-  merchandiseType: text('merchandise_type'),
-  isFeatured: boolean('is_featured').notNull().default(false),
-  isAvailable: boolean('is_available').notNull().default(true),
-  isPremium: boolean('is_premium').notNull().default(false),
-  hasColors: boolean('has_colors').notNull().default(false),
-  sizes: text('sizes').array(),
-  teemillVariantRef: text('teemill_variant_ref'),
-  printOf: uuid('print_of').references((): AnyPgColumn => artworks.id, { onDelete: 'set null' }),
-  essay: text('essay'),
-  video: text('video'),
-  /** The artist's own order on the wall; lower hangs first. */
-  position: integer('position').notNull().default(0),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  check('artworks_price', sql`${t.price} >= 0`),
-  check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
-  check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
-  check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-  index('artworks_wall').on(t.position, t.id),
-  index('artworks_print_of').on(t.printOf),
-]);
+export const artworks = pgTable(
+  'artworks',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    medium: text('medium').notNull(),
+    year: integer('year'),
+    /** Inches. The dimensions a visitor reads are made from these. */
+    height: doublePrecision('height'),
+    width: doublePrecision('width'),
+    note: text('note'),
+    series: text('series'),
+    price: money('price').notNull(),
+    category: text('category', { enum: ['paintings', 'prints', 'commissions'] }).notNull(),
+    productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] })
+      .notNull()
+      .default('artwork'),
+    merchandiseType: text('merchandise_type'),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isAvailable: boolean('is_available').notNull().default(true),
+    isPremium: boolean('is_premium').notNull().default(false),
+    hasColors: boolean('has_colors').notNull().default(false),
+    sizes: text('sizes').array(),
+    teemillVariantRef: text('teemill_variant_ref'),
+    printOf: uuid('print_of').references((): AnyPgColumn => artworks.id, { onDelete: 'set null' }),
+    essay: text('essay'),
+    video: text('video'),
+    /** The artist's own order on the wall; lower hangs first. */
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('artworks_price', sql`${t.price} >= 0`),
+    check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
+    check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
+    check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    index('artworks_wall').on(t.position, t.id),
+    index('artworks_print_of').on(t.printOf),
+  ],
+);
 
-export const artworkSizes = pgTable('artwork_sizes', {
-  id: id(),
-  artworkId: uuid('artwork_id').notNull().references(() => artworks.id, { onDelete: 'cascade' }),
-  size: text('size').notNull(),
-  price: money('price').notNull(),
-  isAvailable: boolean('is_available').notNull().default(true),
-  createdAt: createdAt(),
-}, (t) => [
-  unique('artwork_sizes_one_of_each').on(t.artworkId, t.size),
-  check('artwork_sizes_price', sql`${t.price} >= 0`),
-]);
+export const artworkSizes = pgTable(
+  'artwork_sizes',
+  {
+    id: id(),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    size: text('size').notNull(),
+    price: money('price').notNull(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('artwork_sizes_one_of_each').on(t.artworkId, t.size), check('artwork_sizes_price', sql`${t.price} >= 0`)],
+);
 
 /**
  * How many of a thing there are: an original is an edition of one, a print has one edition for each size.
  * What has no edition (merchandise) is made on demand. The check is the promise that nothing sells twice.
  */
-export const editions = pgTable('editions', {
-  id: id(),
-  artworkId: uuid('artwork_id').notNull().references(() => artworks.id, { onDelete: 'cascade' }),
-  size: text('size'),
-  total: integer('total').notNull(),
-  sold: integer('sold').notNull().default(0),
-  held: integer('held').notNull().default(0),
-}, (t) => [
-  unique('editions_one_for_each').on(t.artworkId, t.size).nullsNotDistinct(),
-  check('editions_never_oversold', sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.total}`),
-]);
+export const editions = pgTable(
+  'editions',
+  {
+    id: id(),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    size: text('size'),
+    total: integer('total').notNull(),
+    sold: integer('sold').notNull().default(0),
+    held: integer('held').notNull().default(0),
+  },
+  (t) => [
+    unique('editions_one_for_each').on(t.artworkId, t.size).nullsNotDistinct(),
+    check('editions_never_oversold', sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.total}`),
+  ],
+);
 
-export const artworkPictures = pgTable('artwork_pictures', {
-  artworkId: uuid('artwork_id').notNull().references(() => artworks.id, { onDelete: 'cascade' }),
-  pictureId: uuid('picture_id').notNull().references(() => pictures.id),
-  position: integer('position').notNull(),
-  /** What is said of the picture here, where it differs from what is said of it elsewhere. */
-  alt: text('alt'),
-  caption: text('caption'),
-}, (t) => [
-  primaryKey({ columns: [t.artworkId, t.position] }),
-  uniqueIndex('artwork_pictures_once').on(t.artworkId, t.pictureId),
-]);
+export const artworkPictures = pgTable(
+  'artwork_pictures',
+  {
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id),
+    position: integer('position').notNull(),
+    /** What is said of the picture here, where it differs from what is said of it elsewhere. */
+    alt: text('alt'),
+    caption: text('caption'),
+  },
+  (t) => [primaryKey({ columns: [t.artworkId, t.position] }), uniqueIndex('artwork_pictures_once').on(t.artworkId, t.pictureId)],
+);

@@ -5,70 +5,94 @@ import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** One buyer's attempt to pay for one cart. `paid` and `refunded` are final; `expired` ones gave their holds back. */
-export const checkouts = pgTable('checkouts', {
-  id: id(),
-  sessionId: uuid('session_id').notNull(),
-  status: text('status', { enum: ['open', 'paid', 'expired', 'refunded'] }).notNull().default('open'),
-  paymentIntentId: text('payment_intent_id').unique(),
-  /** The quote that the payment intent now carries. */
-  currentQuote: integer('current_quote').notNull().default(1),
-  holdExpiresAt: moment('hold_expires_at').notNull(),
-  /** The billing name and address, where they differ from the parcel's. */
-  billingAddress: jsonb('billing_address'),
-  orderId: uuid('order_id').references(() => orders.id),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  uniqueIndex('checkouts_one_open_for_a_cart').on(t.sessionId).where(sql`${t.status} = 'open'`),
-  index('checkouts_open_expiry').on(t.holdExpiresAt).where(sql`${t.status} = 'open'`),
-  check('checkouts_status', sql`${t.status} in ('open', 'paid', 'expired', 'refunded')`),
-  check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
-]);
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    sessionId: uuid('session_id').notNull(),
+    status: text('status', { enum: ['open', 'paid', 'expired', 'refunded'] })
+      .notNull()
+      .default('open'),
+    paymentIntentId: text('payment_intent_id').unique(),
+    /** The quote that the payment intent now carries. */
+    currentQuote: integer('current_quote').notNull().default(1),
+    holdExpiresAt: moment('hold_expires_at').notNull(),
+    /** The billing name and address, where they differ from the parcel's. */
+    billingAddress: jsonb('billing_address'),
+    orderId: uuid('order_id').references(() => orders.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('checkouts_one_open_for_a_cart')
+      .on(t.sessionId)
+      .where(sql`${t.status} = 'open'`),
+    index('checkouts_open_expiry')
+      .on(t.holdExpiresAt)
+      .where(sql`${t.status} = 'open'`),
+    check('checkouts_status', sql`${t.status} in ('open', 'paid', 'expired', 'refunded')`),
+    check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
+  ],
+);
 
 /**
  * What was shown to the buyer, as it was shown: the order is made from the very quote the payment names in its
  * metadata, so a price changed meanwhile, or a second tab, can never make amount and order differ. Never updated.
  */
-export const quotes = pgTable('quotes', {
-  id: id(),
-  checkoutId: uuid('checkout_id').notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
-  number: integer('number').notNull(),
-  lines: jsonb('lines').notNull(),
-  address: jsonb('address').notNull(),
-  subtotal: money('subtotal').notNull(),
-  shipping: money('shipping').notNull(),
-  tax: money('tax').notNull(),
-  total: money('total').notNull(),
-  currency: text('currency').notNull().default('USD'),
-  createdAt: createdAt(),
-}, (t) => [
-  unique('quotes_number').on(t.checkoutId, t.number),
-  check('quotes_sum', sql`${t.total} = ${t.subtotal} + ${t.shipping} + ${t.tax} and ${t.subtotal} >= 0`),
-]);
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    lines: jsonb('lines').notNull(),
+    address: jsonb('address').notNull(),
+    subtotal: money('subtotal').notNull(),
+    shipping: money('shipping').notNull(),
+    tax: money('tax').notNull(),
+    total: money('total').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('quotes_number').on(t.checkoutId, t.number),
+    check('quotes_sum', sql`${t.total} = ${t.subtotal} + ${t.shipping} + ${t.tax} and ${t.subtotal} >= 0`),
+  ],
+);
 
 /** Works kept for a buyer while they pay. The edition's `held` is the sum of these. */
-export const holds = pgTable('holds', {
-  id: id(),
-  checkoutId: uuid('checkout_id').notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
-  editionId: uuid('edition_id').notNull().references(() => editions.id),
-  quantity: integer('quantity').notNull(),
-}, (t) => [
-  unique('holds_one_for_each').on(t.checkoutId, t.editionId),
-  check('holds_quantity', sql`${t.quantity} > 0`),
-]);
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    editionId: uuid('edition_id')
+      .notNull()
+      .references(() => editions.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [unique('holds_one_for_each').on(t.checkoutId, t.editionId), check('holds_quantity', sql`${t.quantity} > 0`)],
+);
 
 /** Money that must go back: stored before it is asked for, retried until the provider has done it. */
-export const refunds = pgTable('refunds', {
-  id: id(),
-  paymentIntentId: text('payment_intent_id').notNull(),
-  reason: text('reason').notNull(),
-  amount: money('amount').notNull(),
-  status: text('status', { enum: ['due', 'done'] }).notNull().default('due'),
-  providerRefundId: text('provider_refund_id'),
-  attempts: integer('attempts').notNull().default(0),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  unique('refunds_once_for_a_reason').on(t.paymentIntentId, t.reason),
-  check('refunds_amount', sql`${t.amount} > 0`),
-]);
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentIntentId: text('payment_intent_id').notNull(),
+    reason: text('reason').notNull(),
+    amount: money('amount').notNull(),
+    status: text('status', { enum: ['due', 'done'] })
+      .notNull()
+      .default('due'),
+    providerRefundId: text('provider_refund_id'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('refunds_once_for_a_reason').on(t.paymentIntentId, t.reason), check('refunds_amount', sql`${t.amount} > 0`)],
+);

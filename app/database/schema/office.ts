@@ -5,24 +5,28 @@ import { orders } from './orders.ts';
 import { customers } from './people.ts';
 import { exhibitions } from './studio.ts';
 
-export const transactions = pgTable('transactions', {
-  id: id(),
-  type: text('type').notNull(),
-  category: text('category').notNull(),
-  amount: money('amount').notNull(),
-  currency: text('currency').notNull().default('USD'),
-  description: text('description'),
-  relatedOrderId: uuid('related_order_id').references(() => orders.id),
-  relatedCustomerId: uuid('related_customer_id').references(() => customers.id, { onDelete: 'set null' }),
-  paymentMethod: text('payment_method'),
-  taxAmount: money('tax_amount'),
-  feeAmount: money('fee_amount'),
-  netAmount: money('net_amount'),
-  status: text('status').notNull().default('completed'),
-  transactionDate: moment('transaction_date').notNull().defaultNow(),
-  notionPageId: text('notion_page_id'),
-  createdAt: createdAt(),
-}, (t) => [unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type)]);
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    category: text('category').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    description: text('description'),
+    relatedOrderId: uuid('related_order_id').references(() => orders.id),
+    relatedCustomerId: uuid('related_customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    paymentMethod: text('payment_method'),
+    taxAmount: money('tax_amount'),
+    feeAmount: money('fee_amount'),
+    netAmount: money('net_amount'),
+    status: text('status').notNull().default('completed'),
+    transactionDate: moment('transaction_date').notNull().defaultNow(),
+    notionPageId: text('notion_page_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type)],
+);
 
 export const contentPlan = pgTable('content_plan', {
   id: id(),
@@ -43,28 +47,30 @@ export const contentPlan = pgTable('content_plan', {
   updatedAt: updatedAt(),
 });
 
-export const suppliers = pgTable('suppliers', {
-  id: id(),
-  name: text('name').notNull(),
-  type: text('type'),
-  contactInfo: text('contact_info'),
-  products: text('products').array(),
-  pricing: text('pricing'),
-  leadTime: text('lead_time'),
-  minimumOrder: text('minimum_order'),
-  paymentTerms: text('payment_terms'),
-  qualityRating: integer('quality_rating'),
-  reliabilityRating: integer('reliability_rating'),
-  lastOrderDate: moment('last_order_date'),
-  totalSpent: money('total_spent').notNull().default(0),
-  notes: text('notes'),
-  status: text('status').notNull().default('active'),
-  notionPageId: text('notion_page_id'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  check('suppliers_ratings', sql`${t.qualityRating} between 1 and 5 and ${t.reliabilityRating} between 1 and 5`),
-]);
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    type: text('type'),
+    contactInfo: text('contact_info'),
+    products: text('products').array(),
+    pricing: text('pricing'),
+    leadTime: text('lead_time'),
+    minimumOrder: text('minimum_order'),
+    paymentTerms: text('payment_terms'),
+    qualityRating: integer('quality_rating'),
+    reliabilityRating: integer('reliability_rating'),
+    lastOrderDate: moment('last_order_date'),
+    totalSpent: money('total_spent').notNull().default(0),
+    notes: text('notes'),
+    status: text('status').notNull().default('active'),
+    notionPageId: text('notion_page_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('suppliers_ratings', sql`${t.qualityRating} between 1 and 5 and ${t.reliabilityRating} between 1 and 5`)],
+);
 
 export const galleries = pgTable('galleries', {
   id: id(),

@@ -5,64 +5,76 @@ import { createdAt, id, money, updatedAt } from './columns.ts';
 
 const orderStatus = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-export const orders = pgTable('orders', {
-  id: id(),
-  /** What the letter's link carries; a stranger cannot guess it. */
-  token: text('token').notNull().unique(),
-  sessionId: uuid('session_id').notNull(),
-  customerEmail: text('customer_email').notNull(),
-  customerFirstName: text('customer_first_name').notNull(),
-  customerLastName: text('customer_last_name').notNull(),
-  /** JSON text with firstName, lastName, address1, address2, city, state, postalCode, country (spec. section 3). */
-  shippingAddress: text('shipping_address').notNull(),
-  billingAddress: text('billing_address'),
-  subtotal: money('subtotal').notNull(),
-  taxAmount: money('tax_amount').notNull().default(0),
-  totalAmount: money('total_amount').notNull(),
-  shippingCost: money('shipping_cost').notNull().default(0),
-  currency: text('currency').notNull().default('USD'),
-  status: text('status', { enum: orderStatus }).notNull().default('pending'),
-  fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
-  hasManualItems: boolean('has_manual_items').notNull().default(false),
-  adminNotes: text('admin_notes'),
-  stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
-  /** Raised by every edit, so that a stale one is noticed. */
-  version: integer('version').notNull().default(1),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  check('orders_status', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
-  check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
-  index('orders_by_status').on(t.status, t.createdAt),
-  index('orders_by_customer').on(t.customerEmail),
-]);
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What the letter's link carries; a stranger cannot guess it. */
+    token: text('token').notNull().unique(),
+    sessionId: uuid('session_id').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerFirstName: text('customer_first_name').notNull(),
+    customerLastName: text('customer_last_name').notNull(),
+    /** JSON text with firstName, lastName, address1, address2, city, state, postalCode, country (spec. section 3). */
+    shippingAddress: text('shipping_address').notNull(),
+    billingAddress: text('billing_address'),
+    subtotal: money('subtotal').notNull(),
+    taxAmount: money('tax_amount').notNull().default(0),
+    totalAmount: money('total_amount').notNull(),
+    shippingCost: money('shipping_cost').notNull().default(0),
+    currency: text('currency').notNull().default('USD'),
+    status: text('status', { enum: orderStatus }).notNull().default('pending'),
+    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
+    hasManualItems: boolean('has_manual_items').notNull().default(false),
+    adminNotes: text('admin_notes'),
+    stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
+    /** Raised by every edit, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('orders_status', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
+    index('orders_by_status').on(t.status, t.createdAt),
+    index('orders_by_customer').on(t.customerEmail),
+  ],
+);
 
-export const orderItems = pgTable('order_items', {
-  id: id(),
-  orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
-  /** The work as it was when it was sold: a paid order's lines never change when the catalogue does. */
-  title: text('title').notNull(),
-  imageUrl: text('image_url').notNull(),
-  quantity: integer('quantity').notNull(),
-  selectedSize: text('selected_size'),
-  selectedColor: text('selected_color'),
-  unitPrice: money('unit_price').notNull(),
-  totalPrice: money('total_price').notNull(),
-  fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
-  fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
-  trackingNumber: text('tracking_number'),
-}, (t) => [
-  index('order_items_by_order').on(t.orderId, t.position),
-  check('order_items_sum', sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`),
-  check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),
-  check('order_items_status', sql`${t.fulfillmentStatus} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
-]);
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
+    /** The work as it was when it was sold: a paid order's lines never change when the catalogue does. */
+    title: text('title').notNull(),
+    imageUrl: text('image_url').notNull(),
+    quantity: integer('quantity').notNull(),
+    selectedSize: text('selected_size'),
+    selectedColor: text('selected_color'),
+    unitPrice: money('unit_price').notNull(),
+    totalPrice: money('total_price').notNull(),
+    fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
+    fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
+    trackingNumber: text('tracking_number'),
+  },
+  (t) => [
+    index('order_items_by_order').on(t.orderId, t.position),
+    check('order_items_sum', sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`),
+    check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),
+    check('order_items_status', sql`${t.fulfillmentStatus} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+  ],
+);
 
 export const teemillOrders = pgTable('teemill_orders', {
   id: id(),
-  orderId: uuid('order_id').notNull().references(() => orders.id),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
   teemillOrderId: text('teemill_order_id').notNull().unique(),
   status: text('status').notNull().default('created'),
   fulfillments: jsonb('fulfillments'),

@@ -13,13 +13,17 @@ export const users = pgTable('users', {
 });
 
 /** Signed-in browsers. The id is the hash of what the cookie carries, so a stolen table opens no door. */
-export const sessions = pgTable('sessions', {
-  id: text('id').primaryKey(),
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  data: jsonb('data').notNull(),
-  createdAt: createdAt(),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [index('sessions_expiry').on(t.expiresAt), index('sessions_by_user').on(t.userId)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb('data').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_expiry').on(t.expiresAt), index('sessions_by_user').on(t.userId)],
+);
 
 /** Failed sign-ins by name and address, so that guessing slows down across restarts. */
 export const signInFailures = pgTable('sign_in_failures', {
@@ -28,33 +32,34 @@ export const signInFailures = pgTable('sign_in_failures', {
   lastAt: moment('last_at').notNull().defaultNow(),
 });
 
-export const customers = pgTable('customers', {
-  id: id(),
-  /** In lower case, so that one person is one row. */
-  email: text('email').notNull().unique(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  phone: text('phone'),
-  address: text('address'),
-  customerType: text('customer_type').notNull().default('collector'),
-  preferences: text('preferences').array(),
-  priceRange: text('price_range'),
-  newsletter: boolean('newsletter').notNull().default(false),
-  totalSpent: money('total_spent').notNull().default(0),
-  totalPurchases: integer('total_purchases').notNull().default(0),
-  lastPurchase: moment('last_purchase'),
-  lastContact: moment('last_contact'),
-  acquisitionSource: text('acquisition_source'),
-  communications: text('communications'),
-  tags: text('tags').array(),
-  notes: text('notes'),
-  notionPageId: text('notion_page_id'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
-  check('customers_spent', sql`${t.totalSpent} >= 0`),
-]);
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    /** In lower case, so that one person is one row. */
+    email: text('email').notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text('phone'),
+    address: text('address'),
+    customerType: text('customer_type').notNull().default('collector'),
+    preferences: text('preferences').array(),
+    priceRange: text('price_range'),
+    newsletter: boolean('newsletter').notNull().default(false),
+    totalSpent: money('total_spent').notNull().default(0),
+    totalPurchases: integer('total_purchases').notNull().default(0),
+    lastPurchase: moment('last_purchase'),
+    lastContact: moment('last_contact'),
+    acquisitionSource: text('acquisition_source'),
+    communications: text('communications'),
+    tags: text('tags').array(),
+    notes: text('notes'),
+    notionPageId: text('notion_page_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('customers_email_lower', sql`${t.email} = lower(${t.email})`), check('customers_spent', sql`${t.totalSpent} >= 0`)],
+);
 
 export const contactInquiries = pgTable('contact_inquiries', {
   id: id(),
@@ -67,12 +72,16 @@ export const contactInquiries = pgTable('contact_inquiries', {
   createdAt: createdAt(),
 });
 
-export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  id: id(),
-  email: text('email').notNull().unique(),
-  /** Nothing but the confirmation letter is sent before this is set. */
-  confirmedAt: moment('confirmed_at'),
-  unsubscribedAt: moment('unsubscribed_at'),
-  token: text('token').notNull().unique(),
-  subscribedAt: moment('subscribed_at').notNull().defaultNow(),
-}, (t) => [check('newsletter_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`)]);
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    /** Nothing but the confirmation letter is sent before this is set. */
+    confirmedAt: moment('confirmed_at'),
+    unsubscribedAt: moment('unsubscribed_at'),
+    token: text('token').notNull().unique(),
+    subscribedAt: moment('subscribed_at').notNull().defaultNow(),
+  },
+  (t) => [check('newsletter_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`)],
+);

@@ -3,45 +3,63 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizz
 import { createdAt, id, moment } from './columns.ts';
 
 /** Letters to send, written in the same transaction as the fact they tell: one of a kind for each thing. */
-export const outbox = pgTable('outbox', {
-  id: id(),
-  kind: text('kind').notNull(),
-  /** What the letter is about: an order's id, a subscriber's id. */
-  subject: text('subject').notNull(),
-  recipient: text('recipient').notNull(),
-  payload: jsonb('payload').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-  sentAt: moment('sent_at'),
-  createdAt: createdAt(),
-}, (t) => [
-  unique('outbox_one_letter_of_a_kind').on(t.kind, t.subject),
-  index('outbox_waiting').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
-]);
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** What the letter is about: an order's id, a subscriber's id. */
+    subject: text('subject').notNull(),
+    recipient: text('recipient').notNull(),
+    payload: jsonb('payload').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('outbox_one_letter_of_a_kind').on(t.kind, t.subject),
+    index('outbox_waiting')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);
 
 /** Webhook events already taken in, so that a repeat changes nothing. */
-export const providerEvents = pgTable('provider_events', {
-  id: text('id').primaryKey(),
-  provider: text('provider').notNull(),
-  type: text('type').notNull(),
-  payload: jsonb('payload').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-  handledAt: moment('handled_at'),
-}, (t) => [index('provider_events_waiting').on(t.receivedAt).where(sql`${t.handledAt} is null`)]);
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    handledAt: moment('handled_at'),
+  },
+  (t) => [
+    index('provider_events_waiting')
+      .on(t.receivedAt)
+      .where(sql`${t.handledAt} is null`),
+  ],
+);
 
 /** Who changed what, when, from what, to what. Only ever added to. */
-export const auditTrail = pgTable('audit_trail', {
-  id: id(),
-  at: moment('at').notNull().defaultNow(),
-  actor: text('actor', { enum: ['buyer', 'owner', 'provider', 'system'] }).notNull(),
-  actorId: uuid('actor_id'),
-  entity: text('entity').notNull(),
-  entityId: text('entity_id').notNull(),
-  change: text('change').notNull(),
-  before: text('before'),
-  after: text('after'),
-}, (t) => [
-  index('audit_trail_of').on(t.entity, t.entityId, t.at),
-  check('audit_trail_actor', sql`${t.actor} in ('buyer', 'owner', 'provider', 'system')`),
-]);
+export const auditTrail = pgTable(
+  'audit_trail',
+  {
+    id: id(),
+    at: moment('at').notNull().defaultNow(),
+    actor: text('actor', { enum: ['buyer', 'owner', 'provider', 'system'] }).notNull(),
+    actorId: uuid('actor_id'),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    change: text('change').notNull(),
+    before: text('before'),
+    after: text('after'),
+  },
+  (t) => [
+    index('audit_trail_of').on(t.entity, t.entityId, t.at),
+    check('audit_trail_actor', sql`${t.actor} in ('buyer', 'owner', 'provider', 'system')`),
+  ],
+);

@@ -11,33 +11,47 @@ export const settings = pgTable('settings', {
 });
 
 /** Where parcels go: a country, or `*` for the rest of the world. */
-export const shippingZones = pgTable('shipping_zones', {
-  country: text('country').primaryKey(),
-  name: text('name').notNull(),
-  /** Merchandise travels free from this subtotal on; unset: never. */
-  freeMerchandiseFrom: money('free_merchandise_from'),
-}, (t) => [check('shipping_zones_country', sql`${t.country} = '*' or ${t.country} ~ '^[A-Z]{2}$'`)]);
+export const shippingZones = pgTable(
+  'shipping_zones',
+  {
+    country: text('country').primaryKey(),
+    name: text('name').notNull(),
+    /** Merchandise travels free from this subtotal on; unset: never. */
+    freeMerchandiseFrom: money('free_merchandise_from'),
+  },
+  (t) => [check('shipping_zones_country', sql`${t.country} = '*' or ${t.country} ~ '^[A-Z]{2}$'`)],
+);
 
-export const shippingRates = pgTable('shipping_rates', {
-  country: text('country').notNull().references(() => shippingZones.country, { onDelete: 'cascade' }),
-  productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] }).notNull(),
-  first: money('first').notNull(),
-  further: money('further').notNull(),
-}, (t) => [
-  primaryKey({ columns: [t.country, t.productType] }),
-  check('shipping_rates_not_negative', sql`${t.first} >= 0 and ${t.further} >= 0`),
-]);
+export const shippingRates = pgTable(
+  'shipping_rates',
+  {
+    country: text('country')
+      .notNull()
+      .references(() => shippingZones.country, { onDelete: 'cascade' }),
+    productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] }).notNull(),
+    first: money('first').notNull(),
+    further: money('further').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.productType] }),
+    check('shipping_rates_not_negative', sql`${t.first} >= 0 and ${t.further} >= 0`),
+  ],
+);
 
 /** Tax by country and, where it differs there, by state or province. */
-export const taxRates = pgTable('tax_rates', {
-  id: id(),
-  country: text('country').notNull(),
-  region: text('region'),
-  name: text('name').notNull(),
-  basisPoints: integer('basis_points').notNull(),
-  /** Whether the carriage is taxed like the goods. */
-  onShipping: boolean('on_shipping').notNull().default(false),
-}, (t) => [
-  unique('tax_rates_one_for_each').on(t.country, t.region).nullsNotDistinct(),
-  check('tax_rates_share', sql`${t.basisPoints} between 0 and 10000`),
-]);
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: id(),
+    country: text('country').notNull(),
+    region: text('region'),
+    name: text('name').notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    /** Whether the carriage is taxed like the goods. */
+    onShipping: boolean('on_shipping').notNull().default(false),
+  },
+  (t) => [
+    unique('tax_rates_one_for_each').on(t.country, t.region).nullsNotDistinct(),
+    check('tax_rates_share', sql`${t.basisPoints} between 0 and 10000`),
+  ],
+);

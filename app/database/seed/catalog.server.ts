@@ -14,7 +14,11 @@ export async function seedCatalog(db: Database, works: readonly DemoWork[], pict
   }
   const ids = new Map((await db.select({ id: artworks.id, slug: artworks.slug }).from(artworks)).map((row) => [row.slug, row.id]));
   for (const { slug, printOf } of works) {
-    if (printOf && !known.has(slug)) await db.update(artworks).set({ printOf: ids.get(printOf) }).where(eq(artworks.slug, slug));
+    if (printOf && !known.has(slug))
+      await db
+        .update(artworks)
+        .set({ printOf: ids.get(printOf) })
+        .where(eq(artworks.slug, slug));
   }
 }
 
@@ -26,11 +30,21 @@ async function hang(tx: Database, work: DemoWork, position: number, pictureFor: 
     .returning({ id: artworks.id });
   const artworkId = hung!.id;
   await tx.insert(artworkPictures).values(
-    pictures.map((picture, index) => ({ artworkId, pictureId: pictureFor(picture.file), position: index, alt: picture.alt, caption: picture.caption })),
+    pictures.map((picture, index) => ({
+      artworkId,
+      pictureId: pictureFor(picture.file),
+      position: index,
+      alt: picture.alt,
+      caption: picture.caption,
+    })),
   );
   if (sizes?.length) {
-    await tx.insert(artworkSizes).values(sizes.map((size) => ({ artworkId, size: size.size, price: toCents(size.price), isAvailable: size.isAvailable ?? true })));
-    const limited = sizes.flatMap((size) => (size.edition ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }] : []));
+    await tx
+      .insert(artworkSizes)
+      .values(sizes.map((size) => ({ artworkId, size: size.size, price: toCents(size.price), isAvailable: size.isAvailable ?? true })));
+    const limited = sizes.flatMap((size) =>
+      size.edition ? [{ artworkId, size: size.size, total: size.edition, sold: size.sold ?? 0 }] : [],
+    );
     if (limited.length > 0) await tx.insert(editions).values(limited);
   }
   if (work.productType === 'artwork' || edition) {

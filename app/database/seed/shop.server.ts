@@ -17,5 +17,8 @@ export async function seedDelivery(db: Database, zones: readonly DemoShippingZon
     await db.insert(shippingRates).values(rows).onConflictDoNothing();
   }
   // Abroad the carriage is taxed like the goods; most of the United States tax the goods alone.
-  await db.insert(taxRates).values(taxes.map((rate) => ({ ...rate, onShipping: rate.country !== 'US' }))).onConflictDoNothing();
+  await db
+    .insert(taxRates)
+    .values(taxes.map((rate) => ({ ...rate, onShipping: rate.country !== 'US' })))
+    .onConflictDoNothing();
 }

@@ -12,7 +12,10 @@ const day = 24 * 3600 * 1000;
 /** The posts of the demo, by slug; `bodyOf` reads a post's markdown file. */
 export async function seedPosts(db: Database, given: readonly DemoPost[], bodyOf: (file: string) => Promise<string>): Promise<void> {
   for (const { file, createdAt, ...post } of given) {
-    await db.insert(posts).values({ ...post, body: await bodyOf(file), createdAt: new Date(createdAt) }).onConflictDoNothing();
+    await db
+      .insert(posts)
+      .values({ ...post, body: await bodyOf(file), createdAt: new Date(createdAt) })
+      .onConflictDoNothing();
   }
 }
 
@@ -23,7 +26,14 @@ export async function seedCustomers(db: Database, given: readonly DemoCustomer[]
     await db
       .insert(customers)
       .values({
-        email: email.toLowerCase(), firstName, lastName: others.join(' '), phone, preferences, priceRange, newsletter, communications,
+        email: email.toLowerCase(),
+        firstName,
+        lastName: others.join(' '),
+        phone,
+        preferences,
+        priceRange,
+        newsletter,
+        communications,
         totalPurchases: rest.totalPurchases,
         totalSpent: toCents(rest.totalSpent),
         lastContact: new Date(rest.lastContact),
@@ -36,7 +46,15 @@ export async function seedCustomers(db: Database, given: readonly DemoCustomer[]
 
 /** Where each work hangs or lies, once for each work. */
 export async function seedInventory(db: Database, given: readonly DemoInventoryItem[]): Promise<void> {
-  const works = await db.select().from(artworks).where(inArray(artworks.slug, given.map((item) => item.workSlug)));
+  const works = await db
+    .select()
+    .from(artworks)
+    .where(
+      inArray(
+        artworks.slug,
+        given.map((item) => item.workSlug),
+      ),
+    );
   for (const { workSlug, type, status, location, condition, notes } of given) {
     const work = works.find((one) => one.slug === workSlug);
     if (!work) continue;
@@ -53,7 +71,9 @@ export async function seedCommissions(db: Database, given: readonly DemoCommissi
   if (Number(cards) > 0) return;
   await db.insert(commissions).values(
     given.map(({ title, email, stage, projectType, budget, deadlineInDays, updatedDaysAgo, notes }) => ({
-      title, email, projectType,
+      title,
+      email,
+      projectType,
       status: stage,
       budget: budget === null ? null : budget * 100,
       deadline: deadlineInDays === null ? null : new Date(now.getTime() + deadlineInDays * day),

@@ -25,7 +25,13 @@ describe('passwords', () => {
   });
 
   test('a hash that is none fits nothing, and nobody can sign in with the one for unknown names', async () => {
-    for (const stored of ['', 'rust', '$argon2id$v=19$m=1,t=1,p=1$x$y', '$argon2i$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA', nobodysHash]) {
+    for (const stored of [
+      '',
+      'rust',
+      '$argon2id$v=19$m=1,t=1,p=1$x$y',
+      '$argon2i$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA',
+      nobodysHash,
+    ]) {
       expect(await verifyPassword('rust', stored)).toBe(false);
     }
     expect(needsRehash(nobodysHash)).toBe(false);
@@ -54,7 +60,14 @@ describe('signing in', () => {
   test('makes an old hash anew', async () => {
     const weak = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const { argon2Sync } = await import('node:crypto');
-    const hash = argon2Sync('argon2id', { message: 'old', nonce: Buffer.from('somesaltsomesalt'), memory: 64, passes: 1, parallelism: 1, tagLength: 32 });
+    const hash = argon2Sync('argon2id', {
+      message: 'old',
+      nonce: Buffer.from('somesaltsomesalt'),
+      memory: 64,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    });
     await context.db.update(users).set({ password: weak + hash.toString('base64').replace(/=+$/, '') });
     await signIn(context, { username: 'rosa', password: 'old' });
     const [user] = await context.db.select().from(users);

@@ -27,7 +27,10 @@ export async function countTry(context: Context, username: string): Promise<void
     .values({ key: keyOf(context, username), count: 1, lastAt: at })
     .onConflictDoUpdate({
       target: signInFailures.key,
-      set: { count: sql`case when ${lastAt} + ${wait} + ${memory} * interval '1 minute' < ${now} then 1 else ${count} + 1 end`, lastAt: at },
+      set: {
+        count: sql`case when ${lastAt} + ${wait} + ${memory} * interval '1 minute' < ${now} then 1 else ${count} + 1 end`,
+        lastAt: at,
+      },
       setWhere: sql`${lastAt} + ${wait} <= ${now}`,
     })
     .returning({ count });
@@ -42,7 +45,10 @@ export async function forgetTries(context: Context, username: string): Promise<v
 }
 
 async function minutesLeft(context: Context, username: string): Promise<number> {
-  const [row] = await context.db.select().from(signInFailures).where(eq(signInFailures.key, keyOf(context, username)));
+  const [row] = await context.db
+    .select()
+    .from(signInFailures)
+    .where(eq(signInFailures.key, keyOf(context, username)));
   if (!row) return 1;
   const until = minutesAfter(row.lastAt, waitAfter(row.count)).getTime();
   return Math.max(1, Math.ceil((until - context.now().getTime()) / 60_000));
@@ -54,5 +60,7 @@ function waitAfter(tries: number): number {
 
 /** Name and address as a hash, because who tried from where is nobody's business afterwards. */
 function keyOf(context: Context, username: string): string {
-  return createHash('sha256').update(`${username.toLowerCase()}\n${context.address ?? ''}`).digest('hex');
+  return createHash('sha256')
+    .update(`${username.toLowerCase()}\n${context.address ?? ''}`)
+    .digest('hex');
 }

@@ -29,7 +29,10 @@ export async function signIn(context: Context, given: Credentials): Promise<{ us
   if (needsRehash(user.password)) {
     const password = await hashPassword(given.password);
     // Unless it was changed meanwhile.
-    await context.db.update(users).set({ password }).where(and(eq(users.id, user.id), eq(users.password, user.password)));
+    await context.db
+      .update(users)
+      .set({ password })
+      .where(and(eq(users.id, user.id), eq(users.password, user.password)));
   }
   await context.session.begin({ id: user.id, username: user.username });
   return { username: user.username };
@@ -104,7 +107,10 @@ async function replacePassword(context: Desk, userId: string, password: string):
 
 /** Names are told apart without regard to case, because a phone begins them with a capital. */
 async function findUser({ db }: Desk, username: string): Promise<typeof users.$inferSelect | undefined> {
-  const [user] = await db.select().from(users).where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return user;
 }
 

@@ -106,6 +106,9 @@ async function markSecure(_request: FastifyRequest, reply: FastifyReply): Promis
   const header = reply.getHeader('set-cookie');
   const cookies = Array.isArray(header) ? header : header === undefined ? [] : [String(header)];
   if (cookies.length > 0) {
-    reply.header('set-cookie', cookies.map((one) => (one.startsWith(`${cookieName}=`) ? `${one}; Secure` : one)));
+    reply.header(
+      'set-cookie',
+      cookies.map((one) => (one.startsWith(`${cookieName}=`) ? `${one}; Secure` : one)),
+    );
   }
 }

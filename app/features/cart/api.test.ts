@@ -21,7 +21,13 @@ describe('POST /api/cart', () => {
     const { status, body } = await add({ artworkId: work.id, sessionId });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      artworkId: work.id, quantity: 1, selectedSize: null, selectedColor: null, alreadyInCart: false, maxQuantity: 1, availability: 'available',
+      artworkId: work.id,
+      quantity: 1,
+      selectedSize: null,
+      selectedColor: null,
+      alreadyInCart: false,
+      maxQuantity: 1,
+      availability: 'available',
       artwork: { id: work.id, title: 'Slack Water', price: '1650.00', dimensions: '20 × 30 in' },
     });
     expect(body.resolvedPrice).toBeUndefined();
@@ -66,7 +72,10 @@ describe('POST /api/cart', () => {
   it('refuses what is sold, by the work, by its edition or by its size', async () => {
     const sessionId = randomUUID();
     const off = await hangWork(site.context, { isAvailable: false, title: 'The Patience of Mud' });
-    expect(await add({ artworkId: off.id, sessionId })).toMatchObject({ status: 409, body: { detail: 'The Patience of Mud has been sold.' } });
+    expect(await add({ artworkId: off.id, sessionId })).toMatchObject({
+      status: 409,
+      body: { detail: 'The Patience of Mud has been sold.' },
+    });
     const gone = await hangWork(site.context);
     await site.context.db.update(editions).set({ sold: 1 }).where(eq(editions.artworkId, gone.id));
     expect((await add({ artworkId: gone.id, sessionId })).status).toBe(409);
@@ -121,13 +130,20 @@ describe('POST /api/cart', () => {
 
   it('takes no size for an original and no color for a print', async () => {
     const work = await hangWork(site.context);
-    expect((await add({ artworkId: work.id, sessionId: randomUUID(), selectedSize: 'M' })).body.fields).toEqual({ selectedSize: 'Choose one of the sizes shown.' });
+    expect((await add({ artworkId: work.id, sessionId: randomUUID(), selectedSize: 'M' })).body.fields).toEqual({
+      selectedSize: 'Choose one of the sizes shown.',
+    });
     expect((await add({ artworkId: work.id, sessionId: randomUUID(), selectedColor: 'red' })).status).toBe(400);
   });
 
   it('changes nothing for a page of another site', async () => {
     const work = await hangWork(site.context);
-    const foreign = await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 }, { origin: 'https://evil.example' });
+    const foreign = await site.call(
+      'POST',
+      '/api/cart',
+      { artworkId: work.id, sessionId, quantity: 1 },
+      { origin: 'https://evil.example' },
+    );
     expect(foreign).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });
@@ -139,7 +155,10 @@ describe('PATCH and DELETE /api/cart/{sessionId}/items/{itemId}', () => {
     const { body: item } = await add({ artworkId: print.id, sessionId });
     const path = `/api/cart/${sessionId}/items/${item.id}`;
     expect((await site.call('PATCH', path, { quantity: 3 })).body.quantity).toBe(3);
-    expect(await site.call('PATCH', path, { quantity: 4 })).toMatchObject({ status: 409, body: { detail: 'There are only 3 of Last Lift.' } });
+    expect(await site.call('PATCH', path, { quantity: 4 })).toMatchObject({
+      status: 409,
+      body: { detail: 'There are only 3 of Last Lift.' },
+    });
     expect((await site.call('PATCH', path, { quantity: 0 })).status).toBe(400);
   });
 

@@ -42,7 +42,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
         </div>
         <Details item={item} />
         {item.availability !== 'available' && <Unavailable item={item} />}
-        <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {item.maxQuantity > 1 ? (
             <Stepper item={item} isBusy={isBusy} change={change} />
           ) : (

@@ -32,7 +32,10 @@ export async function addToCart(context: Context, given: Input<AddToCart>['body'
     const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
     if (!work) throw new AppError('missing', 'There is no such work.');
     const priced = await tx.select().from(artworkSizes).where(eq(artworkSizes.artworkId, artworkId));
-    checkChoice({ ...work, sizes: work.sizes ?? (priced.length > 0 ? priced.map((one) => one.size) : null) }, { selectedSize, selectedColor });
+    checkChoice(
+      { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced.map((one) => one.size) : null) },
+      { selectedSize, selectedColor },
+    );
     const edition = await editionOf(tx, artworkId, selectedSize);
     const isOff = priced.some((one) => one.size === selectedSize && !one.isAvailable);
     if (!work.isAvailable || isOff || editionAvailability(edition) === 'sold') throw new AppError('conflict', refusals.sold(work.title));
@@ -64,7 +67,10 @@ export async function changeQuantity(context: Context, { params, body }: Input<C
 }
 
 /** Takes a line out. Throws AppError 'missing' when the cart does not hold it. */
-export async function removeFromCart(context: Context, { sessionId, itemId }: { sessionId: string; itemId: string }): Promise<{ ok: true }> {
+export async function removeFromCart(
+  context: Context,
+  { sessionId, itemId }: { sessionId: string; itemId: string },
+): Promise<{ ok: true }> {
   const gone = await context.db
     .delete(cartItems)
     .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionId, sessionId)))
@@ -76,7 +82,10 @@ export async function removeFromCart(context: Context, { sessionId, itemId }: { 
 /** Deletes carts that nobody used for 60 days (decision 4). */
 export async function sweepCarts(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - 60 * 24 * 3600 * 1000);
-  const live = context.db.select({ id: cartItems.sessionId }).from(cartItems).where(sql`${cartItems.addedAt} >= ${before.toISOString()}`);
+  const live = context.db
+    .select({ id: cartItems.sessionId })
+    .from(cartItems)
+    .where(sql`${cartItems.addedAt} >= ${before.toISOString()}`);
   await context.db.delete(cartItems).where(and(lt(cartItems.addedAt, before), sql`${cartItems.sessionId} not in ${live}`));
 }
 
@@ -92,7 +101,11 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
     .leftJoin(editions, and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${cartItems.selectedSize}`))
     .where(eq(cartItems.sessionId, sessionId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const own = await ownHolds(db, sessionId, rows.flatMap((row) => row.edition?.id ?? []));
+  const own = await ownHolds(
+    db,
+    sessionId,
+    rows.flatMap((row) => row.edition?.id ?? []),
+  );
   return rows.map(({ item, work, picture, size, edition }) => ({
     id: item.id,
     artworkId: work.id,

@@ -18,7 +18,14 @@ describe('GET /api/artworks', () => {
     expect(status).toBe(200);
     expect(named(body, 'First', 'Second')).toEqual(['First', 'Second']);
     const second = body.find((work: { title: string }) => work.title === 'Second');
-    expect(second).toMatchObject({ price: '4200.00', fromPrice: '4200.00', dimensions: '36 × 58 in', availability: 'available', isUnique: true, sizes: null });
+    expect(second).toMatchObject({
+      price: '4200.00',
+      fromPrice: '4200.00',
+      dimensions: '36 × 58 in',
+      availability: 'available',
+      isUnique: true,
+      sizes: null,
+    });
     expect(second.imageUrl).toMatch(/^\/media\/[0-9a-f-]{36}\/1600\.jpg$/);
   });
 
@@ -45,19 +52,25 @@ describe('GET /api/artworks', () => {
     expect(seen).toEqual(all.map((work) => work.id));
   });
 
-  it.each(['limit=0', 'limit=many', 'type=painting', 'cursor=nonsense', 'featured=perhaps'])('refuses ?%s as a problem document', async (query) => {
-    const { status, headers, body } = await site.call('GET', `/api/artworks?${query}`);
-    expect(status).toBe(400);
-    expect(headers.get('content-type')).toContain('application/problem+json');
-    expect(body).toMatchObject({ status: 400, code: 'invalid', title: 'Bad Request', requestId: expect.any(String) });
-    expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`));
-  });
+  it.each(['limit=0', 'limit=many', 'type=painting', 'cursor=nonsense', 'featured=perhaps'])(
+    'refuses ?%s as a problem document',
+    async (query) => {
+      const { status, headers, body } = await site.call('GET', `/api/artworks?${query}`);
+      expect(status).toBe(400);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+      expect(body).toMatchObject({ status: 400, code: 'invalid', title: 'Bad Request', requestId: expect.any(String) });
+      expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`));
+    },
+  );
 });
 
 describe('GET /api/artworks/{id}/sizes', () => {
   it('lists the sizes ascending by price; the From price is the lowest that can be had', async () => {
     const print = await hangWork(site.context, {
-      title: 'Print', productType: 'print', category: 'prints', price: 5_000,
+      title: 'Print',
+      productType: 'print',
+      category: 'prints',
+      price: 5_000,
       sizePrices: [
         { size: '24 × 39 in', price: 32_000, edition: 50 },
         { size: '8 × 13 in', price: 4_800, isAvailable: false },
@@ -84,8 +97,12 @@ describe('GET /api/artworks/{slug}', () => {
   it('shows an original with its prints, and a print with its original', async () => {
     const original = await hangWork(site.context, { title: 'Original' });
     const print = await hangWork(site.context, { title: 'After it', productType: 'print', printOf: original.id, edition: 20 });
-    expect((await site.call('GET', `/api/artworks/${original.slug}`)).body.related.map((work: { title: string }) => work.title)).toEqual(['After it']);
-    expect((await site.call('GET', `/api/artworks/${print.slug}`)).body.related.map((work: { title: string }) => work.title)).toEqual(['Original']);
+    expect((await site.call('GET', `/api/artworks/${original.slug}`)).body.related.map((work: { title: string }) => work.title)).toEqual([
+      'After it',
+    ]);
+    expect((await site.call('GET', `/api/artworks/${print.slug}`)).body.related.map((work: { title: string }) => work.title)).toEqual([
+      'Original',
+    ]);
   });
 
   it('answers 404 for an unknown work', async () => {

@@ -60,7 +60,10 @@ export type ArtworkDetail = z.output<typeof ArtworkDetail>;
 
 /** `type` and `category` take one value or several with commas between. */
 const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
-  z.string().transform((text) => text.split(',')).pipe(z.array(item).min(1).max(10));
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(10));
 
 export const listArtworks = endpoint({
   method: 'GET',

@@ -22,7 +22,11 @@ export async function listArtworks(context: Context, query: Partial<NonNullable<
     query.cursor === undefined ? undefined : after(context, query.cursor),
   ];
   const order = [asc(artworks.position), asc(artworks.id)];
-  const found = context.db.select().from(artworks).where(and(...wanted)).orderBy(...order);
+  const found = context.db
+    .select()
+    .from(artworks)
+    .where(and(...wanted))
+    .orderBy(...order);
   const rows = await (query.limit === undefined ? found : found.limit(query.limit));
   const hanging = await hangingOf(context, rows);
   return rows.map((row) => artworkOf(row, hanging));
@@ -41,7 +45,12 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
   const { height, width, note, series, essay, video } = row;
   return {
     ...artworkOf(row, hanging),
-    height, width, note, series, essay, video,
+    height,
+    width,
+    note,
+    series,
+    essay,
+    video,
     pictures: hanging.pictures.get(row.id) ?? [],
     sizePrices: sizePricesOf(row, hanging),
     related: kin.map((work) => artworkOf(work, hanging)),
@@ -101,8 +110,21 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
   const { id, slug, title, description, medium, year, category, productType, merchandiseType } = row;
   const { isFeatured, isAvailable, isPremium, hasColors, teemillVariantRef } = row;
   return {
-    id, slug, title, description, medium, year, category, productType, merchandiseType,
-    isFeatured, isAvailable, isPremium, hasColors, teemillVariantRef, picture,
+    id,
+    slug,
+    title,
+    description,
+    medium,
+    year,
+    category,
+    productType,
+    merchandiseType,
+    isFeatured,
+    isAvailable,
+    isPremium,
+    hasColors,
+    teemillVariantRef,
+    picture,
     imageUrl: mainUrl(picture),
     dimensions: dimensionsText(row.height, row.width),
     price: toDecimal(row.price),
@@ -117,7 +139,10 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
 
 function sizePricesOf(row: Row, hanging: Hanging): ArtworkSize[] {
   const sizes = hanging.sizes.filter((size) => size.artworkId === row.id);
-  const soldOut = soldOutSizes(sizes, hanging.editions.filter((edition) => edition.artworkId === row.id));
+  const soldOut = soldOutSizes(
+    sizes,
+    hanging.editions.filter((edition) => edition.artworkId === row.id),
+  );
   // Sizes of one price stay in the order they are offered in: XS before S.
   const offered = (size: string) => row.sizes?.indexOf(size) ?? 0;
   const ordered = sizes.toSorted((a, b) => a.price - b.price || offered(a.size) - offered(b.size));

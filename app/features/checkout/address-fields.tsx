@@ -23,15 +23,41 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-6">
         <TextField {...field('firstName')} label="First name" autoComplete="shipping given-name" className="sm:col-span-3" />
         <TextField {...field('lastName')} label="Last name" autoComplete="shipping family-name" className="sm:col-span-3" />
-        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" help="Your receipt and tracking number go here." className="sm:col-span-6" />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="Your receipt and tracking number go here."
+          className="sm:col-span-6"
+        />
         <TextField {...field('line1')} label="Street address" autoComplete="shipping address-line1" className="sm:col-span-6" />
-        <TextField {...field('line2')} label="Apartment, suite, floor" optional autoComplete="shipping address-line2" className="sm:col-span-6" />
+        <TextField
+          {...field('line2')}
+          label="Apartment, suite, floor"
+          optional
+          autoComplete="shipping address-line2"
+          className="sm:col-span-6"
+        />
         <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className="sm:col-span-3" />
-        <TextField {...field('state')} label={regionLabel[address.country] ?? 'State / region'} autoComplete="shipping address-level1" className="sm:col-span-1" />
-        <TextField {...field('postal_code')} label={postalLabel[address.country] ?? 'Postal code'} autoComplete="shipping postal-code" className="sm:col-span-2" />
+        <TextField
+          {...field('state')}
+          label={regionLabel[address.country] ?? 'State / region'}
+          autoComplete="shipping address-level1"
+          className="sm:col-span-1"
+        />
+        <TextField
+          {...field('postal_code')}
+          label={postalLabel[address.country] ?? 'Postal code'}
+          autoComplete="shipping postal-code"
+          className="sm:col-span-2"
+        />
         <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="sm:col-span-6">
           {countries.map(({ code, name }) => (
-            <option key={code} value={code}>{name}</option>
+            <option key={code} value={code}>
+              {name}
+            </option>
           ))}
         </SelectField>
       </div>

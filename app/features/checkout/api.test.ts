@@ -23,31 +23,53 @@ afterAll(() => site.close());
 const cartWith = async (...works: { id: string; size?: string; color?: string; quantity?: number }[]) => {
   const sessionId = randomUUID();
   for (const { id, size, color, quantity = 1 } of works) {
-    const { status } = await site.call('POST', '/api/cart', { artworkId: id, sessionId, quantity, selectedSize: size, selectedColor: color });
+    const { status } = await site.call('POST', '/api/cart', {
+      artworkId: id,
+      sessionId,
+      quantity,
+      selectedSize: size,
+      selectedColor: color,
+    });
     expect(status).toBe(200);
   }
   return sessionId;
 };
-const prepare = (sessionId: string, shippingAddress: object = address) => site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
+const prepare = (sessionId: string, shippingAddress: object = address) =>
+  site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
 const process = (paymentIntentId: string, sessionId: string, more: object = {}) =>
   site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null, shippingAddress: address, ...more });
 const editionOf = async (artworkId: string) => (await site.context.db.select().from(editions).where(eq(editions.artworkId, artworkId)))[0]!;
 const orderOf = async (payment: string) => site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, payment));
 
 describe('POST /api/create-payment-intent', () => {
-  it('quotes the cart from the shop\'s own data: goods, carriage by zone and kind, tax by state', async () => {
+  it("quotes the cart from the shop's own data: goods, carriage by zone and kind, tax by state", async () => {
     const original = await hangWork(site.context, { price: 420_000 });
-    const print = await hangWork(site.context, { productType: 'print', price: 5_000, sizePrices: [{ size: 'A2', price: 9_550, edition: 50 }] });
+    const print = await hangWork(site.context, {
+      productType: 'print',
+      price: 5_000,
+      sizePrices: [{ size: 'A2', price: 9_550, edition: 50 }],
+    });
     const sessionId = await cartWith({ id: original.id }, { id: print.id, size: 'A2', quantity: 2 });
     const { status, body } = await prepare(sessionId);
     expect(status).toBe(200);
     // 4200 + 2 × 95.50 = 4391.00; 120 + 14 + 3 = 137; 6.88 % of 4391.00 = 302.1008
     expect(body).toMatchObject({
-      paymentStatus: 'open', subtotal: '4391.00', shipping: '137.00', tax: '302.10', total: '4830.10', currency: 'USD',
-      clientSecret: expect.stringMatching(/^pi_.+_secret_.+/), holdExpiresAt: '2026-11-20T09:10:00.000Z',
+      paymentStatus: 'open',
+      subtotal: '4391.00',
+      shipping: '137.00',
+      tax: '302.10',
+      total: '4830.10',
+      currency: 'USD',
+      clientSecret: expect.stringMatching(/^pi_.+_secret_.+/),
+      holdExpiresAt: '2026-11-20T09:10:00.000Z',
     });
     const intent = await site.stripe.paymentIntents.retrieve(body.paymentIntentId);
-    expect(intent).toMatchObject({ amount: 483_010, currency: 'usd', receipt_email: 'ines@example.com', status: 'requires_payment_method' });
+    expect(intent).toMatchObject({
+      amount: 483_010,
+      currency: 'usd',
+      receipt_email: 'ines@example.com',
+      status: 'requires_payment_method',
+    });
   });
 
   it('answers the same payment however often it is asked', async () => {
@@ -104,14 +126,22 @@ describe('PATCH /api/checkout/{paymentIntentId}', () => {
     const london = { ...address, line1: '220 Quay Street', city: 'Bristol', state: 'Avon', postal_code: 'bs14tg', country: 'GB' };
     const { body: second } = await site.call('PATCH', `/api/checkout/${first.paymentIntentId}`, { sessionId, shippingAddress: london });
     // 76 + 25 carriage, 20 % on both
-    expect(second).toMatchObject({ paymentIntentId: first.paymentIntentId, subtotal: '76.00', shipping: '25.00', tax: '20.20', total: '121.20' });
+    expect(second).toMatchObject({
+      paymentIntentId: first.paymentIntentId,
+      subtotal: '76.00',
+      shipping: '25.00',
+      tax: '20.20',
+      total: '121.20',
+    });
     expect((await site.stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(12_120);
   });
 
   it('is closed to other carts and to unknown payments', async () => {
     const sessionId = await cartWith({ id: (await hangWork(site.context)).id });
     const { body } = await prepare(sessionId);
-    expect((await site.call('PATCH', `/api/checkout/${body.paymentIntentId}`, { sessionId: randomUUID(), shippingAddress: address })).status).toBe(404);
+    expect(
+      (await site.call('PATCH', `/api/checkout/${body.paymentIntentId}`, { sessionId: randomUUID(), shippingAddress: address })).status,
+    ).toBe(404);
     expect((await site.call('PATCH', '/api/checkout/pi_unknown', { sessionId, shippingAddress: address })).status).toBe(404);
   });
 });
@@ -119,7 +149,13 @@ describe('PATCH /api/checkout/{paymentIntentId}', () => {
 describe('POST /api/process-payment', () => {
   it('makes order, lines, sale, customer, letter and an empty cart of one paid payment', async () => {
     const original = await hangWork(site.context, { title: 'Gasometer, Dusk', price: 420_000 });
-    const shirt = await hangWork(site.context, { title: 'Cog Art T-Shirt', productType: 'merchandise', price: 3_800, sizes: ['M'], hasColors: true });
+    const shirt = await hangWork(site.context, {
+      title: 'Cog Art T-Shirt',
+      productType: 'merchandise',
+      price: 3_800,
+      sizes: ['M'],
+      hasColors: true,
+    });
     const sessionId = await cartWith({ id: original.id }, { id: shirt.id, size: 'M', color: 'navy' });
     const { body: quote } = await prepare(sessionId, { ...address, email: 'Buyer@Example.com' });
     await pay(site, quote.paymentIntentId);
@@ -128,23 +164,39 @@ describe('POST /api/process-payment', () => {
 
     const [order] = await orderOf(quote.paymentIntentId);
     expect(order).toMatchObject({
-      totalAmount: 464_957, subtotal: 423_800, shippingCost: 12_000, taxAmount: 29_157, status: 'pending', fulfillmentStatus: 'pending', hasManualItems: true,
+      totalAmount: 464_957,
+      subtotal: 423_800,
+      shippingCost: 12_000,
+      taxAmount: 29_157,
+      status: 'pending',
+      fulfillmentStatus: 'pending',
+      hasManualItems: true,
       currency: 'USD',
     });
     expect(JSON.parse(order!.billingAddress!)).toEqual({ firstName: 'Ada', lastName: 'Okafor' });
     const items = await site.context.db.select().from(orderItems).where(eq(orderItems.orderId, order!.id)).orderBy(orderItems.position);
-    expect(items.map((item) => [item.title, item.fulfillmentType, item.selectedSize, item.selectedColor, item.totalPrice]).toSorted()).toEqual([
+    expect(
+      items.map((item) => [item.title, item.fulfillmentType, item.selectedSize, item.selectedColor, item.totalPrice]).toSorted(),
+    ).toEqual([
       ['Cog Art T-Shirt', 'print_on_demand', 'M', 'navy', 3_800],
       ['Gasometer, Dusk', 'manual', null, null, 420_000],
     ]);
     expect(await editionOf(original.id)).toMatchObject({ sold: 1, held: 0 });
     expect((await site.call('GET', `/api/cart/${sessionId}`)).body).toEqual([]);
-    expect((await site.context.db.select().from(customers).where(eq(customers.email, 'buyer@example.com')))[0]).toMatchObject({ totalSpent: 464_957, totalPurchases: 1 });
+    expect((await site.context.db.select().from(customers).where(eq(customers.email, 'buyer@example.com')))[0]).toMatchObject({
+      totalSpent: 464_957,
+      totalPurchases: 1,
+    });
     const letters = await site.context.db.select().from(outbox).where(eq(outbox.subject, order!.id));
     expect(letters.map((letter) => [letter.kind, letter.recipient])).toEqual([['order-confirmation', 'Buyer@Example.com']]);
 
     const page = await site.call('GET', `/api/orders/by-token/${body.orderToken}`);
-    expect(page.body).toMatchObject({ number: order!.id.slice(0, 8), totalAmount: '4649.57', taxAmount: '291.57', address: { address1: '18 Foundry Row', postalCode: '55802' } });
+    expect(page.body).toMatchObject({
+      number: order!.id.slice(0, 8),
+      totalAmount: '4649.57',
+      taxAmount: '291.57',
+      address: { address1: '18 Foundry Row', postalCode: '55802' },
+    });
   });
 
   it('leaves one order when it is sent twenty times and the webhook comes twice beside it', async () => {
@@ -220,14 +272,22 @@ describe('POST /api/stripe/webhook', () => {
     const sessionId = await cartWith({ id: (await hangWork(site.context)).id });
     const { body: quote } = await prepare(sessionId);
     await pay(site, quote.paymentIntentId);
-    await vi.waitFor(async () => {
-      await handleEvents(site.context);
-      expect(await orderOf(quote.paymentIntentId)).toHaveLength(1);
-    }, { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        await handleEvents(site.context);
+        expect(await orderOf(quote.paymentIntentId)).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
   });
 
   it('stores an event once, however often it comes', async () => {
-    const payload = JSON.stringify({ id: 'evt_twice', object: 'event', type: 'payment_intent.created', data: { object: { object: 'payment_intent', id: 'pi_elsewhere' } } });
+    const payload = JSON.stringify({
+      id: 'evt_twice',
+      object: 'event',
+      type: 'payment_intent.created',
+      data: { object: { object: 'payment_intent', id: 'pi_elsewhere' } },
+    });
     const send = () => site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': signed(payload) });
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
@@ -236,7 +296,12 @@ describe('POST /api/stripe/webhook', () => {
   });
 
   it('refuses a forged, a missing and an old signature, and stores nothing', async () => {
-    const payload = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded', data: { object: { object: 'payment_intent', id: 'pi_x' } } });
+    const payload = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { object: 'payment_intent', id: 'pi_x' } },
+    });
     expect((await site.call('POST', '/api/stripe/webhook', payload, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400);
     expect((await site.call('POST', '/api/stripe/webhook', payload)).status).toBe(400);
     const old = signed(payload, Math.floor(Date.now() / 1000) - 301);
@@ -245,7 +310,11 @@ describe('POST /api/stripe/webhook', () => {
   });
 
   function signed(payload: string, timestamp?: number): string {
-    return new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: site.webhookSecret, ...(timestamp && { timestamp }) });
+    return new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload,
+      secret: site.webhookSecret,
+      ...(timestamp && { timestamp }),
+    });
   }
 });
 
@@ -269,7 +338,10 @@ describe('the sweep', () => {
     await sweepCheckouts(site.context);
     expect(await editionOf(work.id)).toMatchObject({ held: 0, sold: 0 });
     expect((await site.stripe.paymentIntents.retrieve(quote.paymentIntentId)).status).toBe('canceled');
-    expect(await site.call('PATCH', `/api/checkout/${quote.paymentIntentId}`, { sessionId, shippingAddress: address })).toMatchObject({ status: 410, body: { code: 'gone' } });
+    expect(await site.call('PATCH', `/api/checkout/${quote.paymentIntentId}`, { sessionId, shippingAddress: address })).toMatchObject({
+      status: 410,
+      body: { code: 'gone' },
+    });
     const again = await prepare(sessionId);
     expect(again.status).toBe(200);
     expect(again.body.paymentIntentId).not.toBe(quote.paymentIntentId);

@@ -1,26 +1,21 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { CallError } from '#app/platform/call.ts';
-import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { cartCount } from '#app/features/cart/cart.ts';
 import { type Cart, useCart } from '#app/features/cart/cart-provider.tsx';
+import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { AddressFields, type Billing, BillingFields } from './address-fields.tsx';
+import { CheckoutSkeleton, Plain, Returning } from './checkout-frames.tsx';
 import { copy } from './copy.ts';
-import { HoldClock, useSecondsLeft } from './hold-clock.tsx';
+import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { Payer } from './payment-form.tsx';
+import { PaymentSection } from './payment-section.tsx';
 import { usePaymentSetup, useQuote } from './queries.ts';
-import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
 import { useAddress } from './use-address.ts';
 import { usePayment } from './use-payment.ts';
-
-const PaymentForm = lazy(() => import('./payment-form.tsx'));
 
 export const handle: PageHandle = { shell: 'checkout' };
 
@@ -48,7 +43,12 @@ function Body({ cart }: { cart: Cart }) {
   }, [hasWorks]);
   // Once begun the form stays, although the cart empties behind it when the order is placed.
   if (started || hasWorks) return <Checkout cart={cart} />;
-  if (cart.error) return <Plain><ErrorState sentence="Your cart could not be loaded." retry={() => void cart.reload()} /></Plain>;
+  if (cart.error)
+    return (
+      <Plain>
+        <ErrorState sentence="Your cart could not be loaded." retry={() => void cart.reload()} />
+      </Plain>
+    );
   if (cart.sessionId === undefined || cart.isLoading) return <CheckoutSkeleton />;
   return <Returning cart={cart} />;
 }
@@ -65,12 +65,16 @@ function Checkout({ cart }: { cart: Cart }) {
   }, [cart.items, stage]);
 
   const cartKey = JSON.stringify(items.map(({ id, quantity, resolvedPrice, artwork }) => [id, quantity, resolvedPrice ?? artwork.price]));
-  const quoting = useQuote({ sessionId: cart.sessionId, address: form.tidied, isComplete: form.isComplete && stage === 'idle', cartKey: items.length > 0 ? cartKey : '' });
+  const quoting = useQuote({
+    sessionId: cart.sessionId,
+    address: form.tidied,
+    isComplete: form.isComplete && stage === 'idle',
+    cartKey: items.length > 0 ? cartKey : '',
+  });
   const { quote } = quoting;
   const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : quote?.holdExpiresAt);
   const outOf = useFirst(secondsLeft);
   useFinishPaid(quote, takeOrder);
-  const keepPayer = useCallback((next: Payer | undefined) => setPayer(next), []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -81,74 +85,49 @@ function Checkout({ cart }: { cart: Cart }) {
     await pay({ payer, shown: quote, settle: () => quoting.settle(billingAddress), billing: billingAddress });
   }
 
-  const isOver = secondsLeft === 0;
+  const isHeld = secondsLeft !== undefined && secondsLeft > 0;
   return (
     <main>
       {setup.data?.sandboxScript && <SandboxBanner />}
+      {isHeld && quote && <HeldStrip count={cartCount(items)} secondsLeft={secondsLeft} total={quote.total} />}
       <div className="grid min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
-      <div className="px-5 pt-10 pb-16 lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
-        <h1 className="type-d2">{copy.title}</h1>
-        <p className="mt-3 text-label">{copy.intro}</p>
-        <form className="mt-10 max-w-[43rem]" noValidate onSubmit={(event) => void submit(event)}>
-          <AddressFields form={form} />
-          <BillingFields billing={billing} change={setBilling} />
-          <section aria-labelledby="payment" className="mt-10">
-            <h2 id="payment" className="type-h mb-4">Payment</h2>
-            {quoting.error && !quote ? (
-              <QuoteRefused error={quoting.error} again={quoting.startOver} />
-            ) : isOver ? (
-              <div role="alert">
-                <p className="type-statement">{copy.heldOver}</p>
-                <Button className="mt-5" onClick={quoting.startOver}>{copy.again}</Button>
-              </div>
-            ) : quote && setup.data ? (
-              <>
-                <Suspense fallback={<Skeleton className="h-52" />}>
-                  <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={keepPayer} />
-                </Suspense>
-                <PayButton isReady={payer !== undefined} stage={stage} total={quote.total} />
-              </>
-            ) : (
-              <p className="border-t border-hairline pt-5 text-label" role="status">{quoting.isPending ? copy.preparing : copy.fillIn}</p>
-            )}
-          </section>
-        </form>
-      </div>
-      <aside className="bg-recess px-5 pt-10 pb-16 lg:px-14">
-        <div className="grid gap-9 lg:sticky lg:top-[calc(var(--header)+2.5rem)]">
-          {secondsLeft !== undefined && outOf !== undefined && !isOver && <HoldClock secondsLeft={secondsLeft} outOf={outOf} />}
-          <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} />
+        <div className="px-5 pt-10 pb-16 lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
+          <h1 className="type-d2">{copy.title}</h1>
+          <p className="mt-3 text-label">{copy.intro}</p>
+          <form className="mt-10 max-w-[43rem]" noValidate onSubmit={(event) => void submit(event)}>
+            <AddressFields form={form} />
+            <BillingFields billing={billing} change={setBilling} />
+            <section aria-labelledby="payment" className="mt-10">
+              <h2 id="payment" className="type-h mb-4">
+                Payment
+              </h2>
+              <PaymentSection
+                quoting={quoting}
+                setup={setup}
+                isOver={secondsLeft === 0}
+                stage={stage}
+                isReady={payer !== undefined}
+                onReady={setPayer}
+              />
+            </section>
+          </form>
         </div>
-      </aside>
+        <aside className="bg-recess px-5 pt-10 pb-16 lg:px-14">
+          <div className="grid gap-9 lg:sticky lg:top-[calc(var(--header)+2.5rem)]">
+            {isHeld && <HoldClock secondsLeft={secondsLeft} outOf={outOf ?? secondsLeft} />}
+            <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} />
+          </div>
+        </aside>
       </div>
     </main>
   );
 }
 
-function PayButton({ isReady, stage, total }: { isReady: boolean; stage: 'idle' | 'paying' | 'paid'; total: string }) {
-  return (
-    <>
-      <Button type="submit" variant="filled" size="large" wide className="mt-7" busy={stage !== 'idle'} busyLabel={copy.processing} disabled={!isReady}>
-        {isReady ? <>{copy.complete}<span className="pl-4 font-[480] tabular-nums">{formatMoney(total)}</span></> : copy.loadingForm}
-      </Button>
-      <p className="type-small mt-4 text-label" role="status">{stage === 'paid' ? copy.paidAlready : copy.chargedOnce}</p>
-    </>
-  );
-}
-
-function QuoteRefused({ error, again }: { error: Error; again: () => void }) {
-  const sentence = error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : 'The shop could not be reached. Nothing was charged.';
-  const isCart = error instanceof CallError && error.status === 409;
-  return (
-    <div className="grid gap-5">
-      <ErrorState sentence={sentence} retry={again} />
-      {isCart && <p><ButtonLink to="/cart" variant="quiet">Back to cart</ButtonLink></p>}
-    </div>
-  );
-}
-
 /** An intent that was paid before this page opened (a reload, a second tab) goes straight on to its order. */
-function useFinishPaid(quote: { paymentStatus: string; paymentIntentId: string } | undefined, takeOrder: (id: string, billing: null) => Promise<void>) {
+function useFinishPaid(
+  quote: { paymentStatus: string; paymentIntentId: string } | undefined,
+  takeOrder: (id: string, billing: null) => Promise<void>,
+) {
   const taken = useRef(false);
   useEffect(() => {
     if (quote?.paymentStatus !== 'succeeded' || taken.current) return;
@@ -162,45 +141,4 @@ function useFirst(value: number | undefined): number | undefined {
   const [first, setFirst] = useState<number>();
   if (first === undefined && value !== undefined) setFirst(value);
   return first ?? value;
-}
-
-/** Back from the provider's own page, or here with nothing in the cart. */
-function Returning({ cart }: { cart: Cart }) {
-  const [search] = useSearchParams();
-  const paymentIntentId = search.get('payment_intent');
-  const { takeOrder } = usePayment(() => undefined);
-  const taken = useRef(false);
-  useEffect(() => {
-    if (!paymentIntentId || taken.current || !cart.sessionId) return;
-    taken.current = true;
-    void takeOrder(paymentIntentId, null);
-  });
-  if (paymentIntentId) return <Plain><p className="type-statement" role="status">{copy.paidAlready}</p></Plain>;
-  return (
-    <Plain>
-      <EmptyState sentence="Your cart is empty">
-        <ButtonLink to="/shop" variant="filled">Original Artworks</ButtonLink>
-      </EmptyState>
-    </Plain>
-  );
-}
-
-function Plain({ children }: { children: ReactNode }) {
-  return (
-    <main className="wall pt-10 pb-28">
-      <h1 className="type-d2 mb-10">{copy.title}</h1>
-      {children}
-    </main>
-  );
-}
-
-function CheckoutSkeleton() {
-  return (
-    <Plain>
-      <Loading />
-      <div className="grid max-w-[43rem] gap-6">
-        {['a', 'b', 'c', 'd'].map((row) => <Skeleton key={row} className="h-16" />)}
-      </div>
-    </Plain>
-  );
 }

@@ -30,7 +30,11 @@ const BillingAddress = z.object({
 });
 export type BillingAddress = z.output<typeof BillingAddress>;
 
-const paymentIntentId = z.string().min(1).max(255).regex(/^[\w-]+$/, 'This is not a payment id.');
+const paymentIntentId = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\w-]+$/, 'This is not a payment id.');
 
 export const createPaymentIntent = endpoint({
   method: 'POST',

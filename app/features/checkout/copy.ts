@@ -24,6 +24,7 @@ export const copy = {
   heldSoon: 'Two minutes left to pay.',
   heldOver: 'The time to pay has run out. Your works are being set free; nothing was charged.',
   again: 'Hold them again',
+  noForm: 'The payment form could not be loaded.',
   totalChanged: (total: string) => `The total is now ${total}. Please look it over and press the button again.`,
   paidAlready: 'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',
 };

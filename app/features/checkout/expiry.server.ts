@@ -14,12 +14,7 @@ const batch = 100;
  * and those whose time is up are cancelled at the provider first and only then set free (promises 1, 3, 7).
  */
 export async function sweepCheckouts(context: Context): Promise<void> {
-  const open = await context.db
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.status, 'open'))
-    .orderBy(asc(checkouts.updatedAt))
-    .limit(batch);
+  const open = await context.db.select().from(checkouts).where(eq(checkouts.status, 'open')).orderBy(asc(checkouts.updatedAt)).limit(batch);
   for (const checkout of open) {
     await sweepOne(context, checkout).catch((error: unknown) => {
       context.log.error({ err: error, checkout: checkout.id }, 'a checkout could not be swept; it will be tried again');
@@ -62,7 +57,9 @@ async function setFree(context: Context, id: string): Promise<void> {
       .returning({ id: checkouts.id });
     if (freed.length === 0) return;
     await releaseHolds(tx, id);
-    await tx.insert(auditTrail).values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', before: 'open', after: 'expired' });
+    await tx
+      .insert(auditTrail)
+      .values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', before: 'open', after: 'expired' });
   });
 }
 
@@ -77,7 +74,10 @@ export async function payRefunds(context: Context): Promise<void> {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.error({ err: error, refund: refund.id }, 'a refund did not go through; it will be tried again');
-      await db.update(refunds).set({ attempts: refund.attempts + 1, updatedAt: now() }).where(eq(refunds.id, refund.id));
+      await db
+        .update(refunds)
+        .set({ attempts: refund.attempts + 1, updatedAt: now() })
+        .where(eq(refunds.id, refund.id));
     }
   }
 }

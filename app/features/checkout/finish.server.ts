@@ -50,7 +50,10 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   if (checkout.status === 'refunded') return { kind: 'refunded' };
   const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
   if (!quote || quote.total !== payment.amountReceived || quote.currency !== payment.currency) {
-    context.log.error({ payment: payment.id, received: payment.amountReceived, quoted: quote?.total }, 'the amount paid is not the amount quoted');
+    context.log.error(
+      { payment: payment.id, received: payment.amountReceived, quoted: quote?.total },
+      'the amount paid is not the amount quoted',
+    );
     await sendBack(tx, context, payment, 'amount');
     return { kind: 'refunded' };
   }
@@ -93,7 +96,13 @@ async function sendBack(tx: Transaction, context: Context, payment: Payment, rea
   const at = context.now();
   await tx.update(checkouts).set({ status: 'refunded', updatedAt: at }).where(eq(checkouts.id, checkout.id));
   await tx.insert(auditTrail).values({
-    at, actor: 'system', entity: 'checkout', entityId: checkout.id, change: `refunded: ${reason}`, before: checkout.status, after: 'refunded',
+    at,
+    actor: 'system',
+    entity: 'checkout',
+    entityId: checkout.id,
+    change: `refunded: ${reason}`,
+    before: checkout.status,
+    after: 'refunded',
   });
   const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
   if (!quote) return;
@@ -106,7 +115,9 @@ async function sendBack(tx: Transaction, context: Context, payment: Payment, rea
       firstName: address.firstName,
       amount: toDecimal(payment.amountReceived),
       currency: payment.currency,
-      titles: QuoteLine.array().parse(quote.lines).map((line) => line.title),
+      titles: QuoteLine.array()
+        .parse(quote.lines)
+        .map((line) => line.title),
       contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
     },
   });
@@ -121,7 +132,16 @@ async function storeRefund(tx: Transaction, context: Context, payment: Payment, 
 
 function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: QuoteLine[], payment: Payment) {
   const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = ShippingAddress.parse(quote.address);
-  const address = { firstName, lastName, address1: line1, ...(line2 && { address2: line2 }), city, state, postalCode: postal_code, country };
+  const address = {
+    firstName,
+    lastName,
+    address1: line1,
+    ...(line2 && { address2: line2 }),
+    city,
+    state,
+    postalCode: postal_code,
+    country,
+  };
   return {
     sessionId: checkout.sessionId,
     paymentIntentId: payment.id,

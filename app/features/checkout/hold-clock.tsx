@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { formatCountdown } from '#app/platform/dates.ts';
 import { copy } from './copy.ts';
 
@@ -18,6 +19,21 @@ export function useSecondsLeft(until: string | undefined): number | undefined {
 const lastCall = 120;
 const bar = 'mt-2 block h-1 w-full appearance-none bg-hairline [&::-webkit-progress-bar]:bg-hairline';
 
+/** The same on a phone, in one line above the form. */
+export function HeldStrip({ count, secondsLeft, total }: { count: number; secondsLeft: number; total: string }) {
+  return (
+    <p className="flex justify-between gap-4 bg-recess px-5 py-4 lg:hidden">
+      <span>
+        {count === 1 ? '1 work' : `${count} works`}, held for{' '}
+        <strong className={cx('font-semibold tabular-nums', secondsLeft <= lastCall && 'text-ochre')}>
+          {formatCountdown(secondsLeft)}
+        </strong>
+      </span>
+      <strong className="font-semibold tabular-nums">{formatMoney(total)}</strong>
+    </p>
+  );
+}
+
 /** How long the works stay this buyer's: figures, a bar, a sentence. Said aloud once, two minutes before the end. */
 export function HoldClock({ secondsLeft, outOf }: { secondsLeft: number; outOf: number }) {
   const isLate = secondsLeft <= lastCall;
@@ -25,16 +41,25 @@ export function HoldClock({ secondsLeft, outOf }: { secondsLeft: number; outOf: 
     <div>
       <div className="flex items-end justify-between gap-4">
         <p className="type-label pb-1">{copy.held}</p>
-        <p role="timer" className={cx('type-figure', isLate && 'text-ochre')}>{formatCountdown(secondsLeft)}</p>
+        <p role="timer" className={cx('type-figure', isLate && 'text-ochre')}>
+          {formatCountdown(secondsLeft)}
+        </p>
       </div>
       <progress
-        className={cx(bar, isLate ? '[&::-moz-progress-bar]:bg-ochre [&::-webkit-progress-value]:bg-ochre' : '[&::-moz-progress-bar]:bg-moss [&::-webkit-progress-value]:bg-moss')}
+        className={cx(
+          bar,
+          isLate
+            ? '[&::-moz-progress-bar]:bg-ochre [&::-webkit-progress-value]:bg-ochre'
+            : '[&::-moz-progress-bar]:bg-moss [&::-webkit-progress-value]:bg-moss',
+        )}
         aria-label="Time left"
         max={outOf}
         value={secondsLeft}
       />
       <p className="type-small mt-2 text-label">{copy.heldNote}</p>
-      <p className="sr-only" role="status">{isLate ? copy.heldSoon : ''}</p>
+      <p className="sr-only" role="status">
+        {isLate ? copy.heldSoon : ''}
+      </p>
     </div>
   );
 }

@@ -5,6 +5,10 @@ import { Link } from '#app/ui/link.tsx';
 export function orderLink(token: string): NonNullable<Toast['action']> {
   return {
     altText: 'The link to your order is in the confirmation letter.',
-    element: <Link to={`/order/${token}`} className="underline underline-offset-4">View your order</Link>,
+    element: (
+      <Link to={`/order/${token}`} className="underline underline-offset-4">
+        View your order
+      </Link>
+    ),
   };
 }

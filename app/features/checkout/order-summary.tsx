@@ -11,20 +11,31 @@ export function OrderSummary({ items, total, quote, isStale }: OrderSummaryProps
   const later = 'Enter your address';
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" className="type-h mb-4">Order summary</h2>
+      <h2 id="summary" className="type-h mb-4">
+        Order summary
+      </h2>
       <ul className="border-t border-hairline">
-        {items.map((item) => <SummaryLine key={item.id} item={item} />)}
+        {items.map((item) => (
+          <SummaryLine key={item.id} item={item} />
+        ))}
       </ul>
       <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
         <Row term="Subtotal" value={formatMoney(quote?.subtotal ?? toDecimal(total))} />
         <Row term="Insured shipping" value={quote ? carriage(quote.shipping) : later} />
         <Row term="Tax" value={quote ? formatMoney(quote.tax) : later} />
         <div className="mt-2 flex items-baseline justify-between border-t border-ink pt-4 text-[1.25rem]/7 font-semibold">
-          <dt>Total <span className="type-caption font-normal text-label">USD</span></dt>
+          <dt>
+            Total <span className="type-caption font-normal text-label">USD</span>
+          </dt>
           <dd className="tabular-nums">{formatMoney(quote?.total ?? toDecimal(total))}</dd>
         </div>
       </dl>
-      <p className="type-small mt-6 text-label">30-day satisfaction guarantee. Questions: <a className="underline" href="mailto:studio@example.com">studio@example.com</a></p>
+      <p className="type-small mt-6 text-label">
+        30-day satisfaction guarantee. Questions:{' '}
+        <a className="underline" href="mailto:studio@example.com">
+          studio@example.com
+        </a>
+      </p>
     </section>
   );
 }

@@ -59,7 +59,11 @@ function Card({ total, onReady }: Pick<PaymentFormProps, 'total' | 'onReady'>) {
 
   return (
     <div className="relative min-h-52">
-      {!isReady && <div className="absolute inset-0"><FormSkeleton /></div>}
+      {!isReady && (
+        <div className="absolute inset-0">
+          <FormSkeleton />
+        </div>
+      )}
       <PaymentElement onReady={() => setReady(true)} options={{ layout: 'tabs' }} />
     </div>
   );

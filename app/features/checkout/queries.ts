@@ -11,6 +11,8 @@ export function usePaymentSetup() {
   return useQuery<Reply<GetPaymentSetup>>({ queryKey: ['/api/payment-setup'], staleTime: Infinity });
 }
 
+export type PaymentSetup = ReturnType<typeof usePaymentSetup>;
+
 /** How long after the last keystroke the shop is asked. */
 const settleDelay = 500;
 
@@ -60,6 +62,11 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
     error,
     /** Settles the final address (and billing) before paying. Rejects with a CallError. */
     settle: (billing: BillingAddress | null) => mutateAsync({ billing }),
+    /** Asks again for what was refused. */
+    retry: () => {
+      setRefused(undefined);
+      reset();
+    },
     /** Forgets the payment, so that the next one is prepared anew. */
     startOver: () => {
       setRefused(undefined);
@@ -72,7 +79,11 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
 export type Quoting = ReturnType<typeof useQuote>;
 
 /** Turns a paid payment into its order; asked again when the network swallowed the answer, because the answer is the same. */
-export async function processPayment(paymentIntentId: string, sessionId: string, billing: BillingAddress | null): Promise<Reply<ProcessPayment>> {
+export async function processPayment(
+  paymentIntentId: string,
+  sessionId: string,
+  billing: BillingAddress | null,
+): Promise<Reply<ProcessPayment>> {
   const body = { paymentIntentId, sessionId, billingAddress: billing };
   for (const wait of [1000, 3000]) {
     try {

@@ -53,7 +53,10 @@ export async function quoteCart(
 
 /** A checkout's quote by its number. */
 export async function quoteByNumber(tx: Transaction, checkoutId: string, number: number): Promise<StoredQuote | undefined> {
-  const [quote] = await tx.select().from(quotes).where(and(eq(quotes.checkoutId, checkoutId), eq(quotes.number, number)));
+  const [quote] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.checkoutId, checkoutId), eq(quotes.number, number)));
   return quote;
 }
 
@@ -94,11 +97,17 @@ async function editionIds(tx: Transaction, items: readonly { artworkId: string }
 }
 
 async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuote | undefined> {
-  const [{ number } = { number: null }] = await tx.select({ number: max(quotes.number) }).from(quotes).where(eq(quotes.checkoutId, checkoutId));
+  const [{ number } = { number: null }] = await tx
+    .select({ number: max(quotes.number) })
+    .from(quotes)
+    .where(eq(quotes.checkoutId, checkoutId));
   return number === null ? undefined : quoteByNumber(tx, checkoutId, number);
 }
 
-function same(last: StoredQuote, next: { lines: QuoteLine[]; address: ShippingAddress; total: Cents; shipping: Cents; tax: Cents }): boolean {
+function same(
+  last: StoredQuote,
+  next: { lines: QuoteLine[]; address: ShippingAddress; total: Cents; shipping: Cents; tax: Cents },
+): boolean {
   const facts = ({ lines, address, total, shipping, tax }: typeof next) =>
     JSON.stringify([z.array(QuoteLine).parse(lines), sorted(address), total, shipping, tax]);
   return facts(last as typeof next) === facts(next);

@@ -29,7 +29,8 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
   if (open?.paymentIntentId) {
     const payment = await context.payments.retrieve(open.paymentIntentId);
     if (payment.status === 'succeeded') return finished(context, open, payment);
-    if (payment.status === 'processing') throw new AppError('conflict', 'Your payment is being processed. We will write to you as soon as it is through.');
+    if (payment.status === 'processing')
+      throw new AppError('conflict', 'Your payment is being processed. We will write to you as soon as it is through.');
     if (payment.status === 'canceled') await expireCheckout(context, payment.id);
   }
   return settle(context, wish);
@@ -42,7 +43,8 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
 export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, params.paymentIntentId));
   if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', 'There is no such checkout.');
-  if (checkout.status === 'expired') throw new AppError('gone', 'The time to pay has run out and your works were set free. Please start the checkout again.');
+  if (checkout.status === 'expired')
+    throw new AppError('gone', 'The time to pay has run out and your works were set free. Please start the checkout again.');
   if (checkout.status !== 'open') throw new AppError('conflict', 'This payment is finished and cannot be changed.');
   return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, billing: body.billingAddress });
 }
@@ -70,7 +72,10 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
 }
 
 async function openCheckout({ db }: Context, sessionId: string): Promise<Checkout | undefined> {
-  const [open] = await db.select().from(checkouts).where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open')));
+  const [open] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open')));
   return open;
 }
 

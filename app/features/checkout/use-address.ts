@@ -4,7 +4,15 @@ import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app
 const kept = 'checkout-address';
 
 const empty: AddressFields = {
-  firstName: '', lastName: '', email: '', line1: '', line2: '', city: '', state: '', postal_code: '', country: 'US',
+  firstName: '',
+  lastName: '',
+  email: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: 'US',
 };
 
 /** The address form: what is typed survives a reload of this tab, and nothing longer. */

@@ -14,7 +14,10 @@ const Payload = z.object({ type: z.string(), payment: z.string().optional() });
  */
 export async function receiveEvent(context: Context, rawBody: Buffer, signature: string): Promise<{ received: true }> {
   const { id, type, payload } = context.payments.readEvent(rawBody, signature);
-  await context.db.insert(providerEvents).values({ id, provider: 'stripe', type, payload, receivedAt: context.now() }).onConflictDoNothing();
+  await context.db
+    .insert(providerEvents)
+    .values({ id, provider: 'stripe', type, payload, receivedAt: context.now() })
+    .onConflictDoNothing();
   await context.jobs.wake('payment-events');
   return { received: true };
 }

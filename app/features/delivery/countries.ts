@@ -1,7 +1,14 @@
 import names from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
 /** The names people use, where the list's first is the formal one. */
-const everyday: Record<string, string> = { US: 'United States', CN: 'China', TW: 'Taiwan', CG: 'Congo', CD: 'DR Congo', CI: "Côte d'Ivoire" };
+const everyday: Record<string, string> = {
+  US: 'United States',
+  CN: 'China',
+  TW: 'Taiwan',
+  CG: 'Congo',
+  CD: 'DR Congo',
+  CI: "Côte d'Ivoire",
+};
 
 /** ISO 3166 countries in the order of their English names; the United States, where the studio is, first. */
 export const countries: readonly { code: string; name: string }[] = Object.entries(names.countries)

@@ -17,7 +17,10 @@ export async function chargesFor(
   lines: readonly { productType: ProductType; quantity: number; total: Cents }[],
   place: { country: string; state: string },
 ): Promise<Charges> {
-  const zones = await db.select().from(shippingZones).where(inArray(shippingZones.country, [place.country, '*']));
+  const zones = await db
+    .select()
+    .from(shippingZones)
+    .where(inArray(shippingZones.country, [place.country, '*']));
   const zone = zones.find((one) => one.country === place.country) ?? zones[0];
   if (!zone) throw new AppError('conflict', 'We cannot ship to this country yet. Write to us and we will find a way.');
   const [rates, taxes] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Artwork } from '#app/features/catalog/contract.ts';
-import { WorkLink } from '#app/features/catalog/work-link.tsx';
+import { WorkLink } from '#app/features/shop/work-link.tsx';
 import { focusOf, PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';

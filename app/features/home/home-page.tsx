@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { featuredQuery } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
-import { heroOf } from '#app/features/catalog/shelves.ts';
+import { heroOf } from '#app/features/shop/shelves.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { PageHead } from '#app/ui/page-head.tsx';

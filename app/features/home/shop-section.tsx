@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
-import { catalogCopy } from '#app/features/catalog/copy.ts';
-import { MerchandiseCard, MerchandiseCardSkeleton } from '#app/features/catalog/merchandise-card.tsx';
+import { catalogCopy } from '#app/features/shop/copy.ts';
+import { MerchandiseCard, MerchandiseCardSkeleton } from '#app/features/shop/merchandise-card.tsx';
 import { shopQuery } from '#app/features/catalog/queries.ts';
-import { artBadge, artShelf, merchandiseBadge, merchandiseShelf } from '#app/features/catalog/shelves.ts';
-import { WorkCard, WorkCardSkeleton } from '#app/features/catalog/work-card.tsx';
+import { artBadge, artShelf, merchandiseBadge, merchandiseShelf } from '#app/features/shop/shelves.ts';
+import { WorkCard, WorkCardSkeleton } from '#app/features/shop/work-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 /** Runs in the head before anything is painted, so that a chosen theme never flashes. */
 export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{/* no storage, no choice */}";
 
 export function readTheme(): Theme {
   const set = document.documentElement.dataset.theme;

@@ -17,7 +17,13 @@ export function LetterLines({ lines }: { lines: readonly LetterLine[] }) {
 }
 
 /** Amounts below each other, the last of them the sum. */
-export function Totals({ rows, total }: { rows: readonly (readonly [name: string, amount: string])[]; total: readonly [name: ReactNode, amount: string] }) {
+export function Totals({
+  rows,
+  total,
+}: {
+  rows: readonly (readonly [name: string, amount: string])[];
+  total: readonly [name: ReactNode, amount: string];
+}) {
   return (
     <Table style={{ marginBottom: 24 }}>
       {rows.length > 0 && (
@@ -27,8 +33,12 @@ export function Totals({ rows, total }: { rows: readonly (readonly [name: string
       )}
       {rows.map(([name, amount]) => (
         <tr key={name}>
-          <td className="ink" style={{ ...type.interface, padding: '3px 0' }}>{name}</td>
-          <td className="ink" align="right" style={{ ...type.interface, padding: '3px 0', whiteSpace: 'nowrap' }}>{amount}</td>
+          <td className="ink" style={{ ...type.interface, padding: '3px 0' }}>
+            {name}
+          </td>
+          <td className="ink" align="right" style={{ ...type.interface, padding: '3px 0', whiteSpace: 'nowrap' }}>
+            {amount}
+          </td>
         </tr>
       ))}
       <Total name={total[0]} amount={total[1]} />
@@ -46,11 +56,22 @@ function Line({ line: { title, imageUrl, details, amount } }: { line: LetterLine
         <img src={imageUrl} alt={title} width={picture} style={{ display: 'block', width: picture, height: 'auto', border: 0 }} />
       </td>
       <td className="rule" valign="top" style={{ ...ruled, padding: '14px 0' }}>
-        <span className="ink" style={type.title}>{title}</span>
+        <span className="ink" style={type.title}>
+          {title}
+        </span>
         <br />
-        {details && <span className="label" style={type.caption}>{details}</span>}
+        {details && (
+          <span className="label" style={type.caption}>
+            {details}
+          </span>
+        )}
       </td>
-      <td className="rule ink" valign="top" align="right" style={{ ...ruled, ...type.interface, padding: '16px 0 16px 12px', whiteSpace: 'nowrap' }}>
+      <td
+        className="rule ink"
+        valign="top"
+        align="right"
+        style={{ ...ruled, ...type.interface, padding: '16px 0 16px 12px', whiteSpace: 'nowrap' }}
+      >
         {amount}
       </td>
     </tr>
@@ -65,8 +86,12 @@ function Total({ name, amount }: { name: ReactNode; amount: string }) {
         <td colSpan={2} style={{ paddingTop: 10, fontSize: 0, lineHeight: 0 }} />
       </tr>
       <tr>
-        <td className="ink strong-rule" style={cell}>{name}</td>
-        <td className="ink strong-rule" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>{amount}</td>
+        <td className="ink strong-rule" style={cell}>
+          {name}
+        </td>
+        <td className="ink strong-rule" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
+          {amount}
+        </td>
       </tr>
     </>
   );

@@ -44,22 +44,38 @@ export function LetterFrame(props: { title: string; preheader: string; contactEm
 
 /** What stands at the head of a letter. */
 export function LetterHeading({ children }: { children: ReactNode }) {
-  return <h1 className="ink heading" style={{ ...type.heading, margin: '0 0 16px' }}>{children}</h1>;
+  return (
+    <h1 className="ink heading" style={{ ...type.heading, margin: '0 0 16px' }}>
+      {children}
+    </h1>
+  );
 }
 
 /** What stands at the head of a part. */
 export function SectionHeading({ children }: { children: ReactNode }) {
-  return <h2 className="ink" style={{ ...type.section, margin: '40px 0 8px' }}>{children}</h2>;
+  return (
+    <h2 className="ink" style={{ ...type.section, margin: '40px 0 8px' }}>
+      {children}
+    </h2>
+  );
 }
 
 /** What the studio says. */
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <p className="ink" style={{ ...type.reading, margin: '0 0 16px' }}>{children}</p>;
+  return (
+    <p className="ink" style={{ ...type.reading, margin: '0 0 16px' }}>
+      {children}
+    </p>
+  );
 }
 
 /** Facts: an order's number, an address. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <p className="ink" style={{ ...type.interface, margin: '0 0 16px' }}>{children}</p>;
+  return (
+    <p className="ink" style={{ ...type.interface, margin: '0 0 16px' }}>
+      {children}
+    </p>
+  );
 }
 
 /** The one thing to do next. */
@@ -106,7 +122,15 @@ function Ring() {
   return (
     <span
       className="ring"
-      style={{ ...border, display: 'inline-block', width: 12, height: 12, marginRight: 10, verticalAlign: '-3px', transform: 'rotate(30deg)' }}
+      style={{
+        ...border,
+        display: 'inline-block',
+        width: 12,
+        height: 12,
+        marginRight: 10,
+        verticalAlign: '-3px',
+        transform: 'rotate(30deg)',
+      }}
     />
   );
 }
@@ -116,7 +140,10 @@ function Footer({ contactEmail }: { contactEmail: string }) {
     <div className="rule" style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}>
       <p className="label" style={{ ...type.caption, margin: 0 }}>
         {studio}. You can simply answer this letter, or write to{' '}
-        <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>{contactEmail}</a>.
+        <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
+          {contactEmail}
+        </a>
+        .
       </p>
     </div>
   );

@@ -8,9 +8,17 @@ import { postLetter, sendLetters } from './service.server.ts';
 import { letterTemplate, type Templates } from './template.ts';
 
 const templates: Templates = {
-  greeting: letterTemplate(z.object({ name: z.string() }), ({ name }) => ({ subject: 'A greeting', body: createElement('p', null, `Dear ${name}`) })),
+  greeting: letterTemplate(z.object({ name: z.string() }), ({ name }) => ({
+    subject: 'A greeting',
+    body: createElement('p', null, `Dear ${name}`),
+  })),
 };
-const greeting = (subject: string, name: unknown = 'Rosa') => ({ kind: 'greeting', subject, recipient: `${subject}@example.com`, payload: { name } });
+const greeting = (subject: string, name: unknown = 'Rosa') => ({
+  kind: 'greeting',
+  subject,
+  recipient: `${subject}@example.com`,
+  payload: { name },
+});
 let context: TestContext;
 
 beforeEach(async () => {
@@ -30,7 +38,10 @@ describe('posting', () => {
     await post(greeting('a'));
     await post(greeting('a', 'Eve'));
     await post({ ...greeting('a'), kind: 'other' });
-    expect((await rows()).map((row) => [row.kind, row.payload])).toEqual([['greeting', { name: 'Rosa' }], ['other', { name: 'Rosa' }]]);
+    expect((await rows()).map((row) => [row.kind, row.payload])).toEqual([
+      ['greeting', { name: 'Rosa' }],
+      ['other', { name: 'Rosa' }],
+    ]);
   });
 
   test('nothing is posted when the fact it tells is rolled back', async () => {
@@ -80,11 +91,17 @@ describe('sending', () => {
     await post(greeting('c'));
     await post(greeting('d'));
     const collect = context.mail.send;
-    const mail = { ...failing(''), send: (letter: Parameters<typeof collect>[0]) => (letter.to.startsWith('c') ? failing('EENVELOPE').send() : collect(letter)) };
+    const mail = {
+      ...failing(''),
+      send: (letter: Parameters<typeof collect>[0]) => (letter.to.startsWith('c') ? failing('EENVELOPE').send() : collect(letter)),
+    };
     await send({ mail });
     expect(context.letters.map((letter) => letter.to)).toEqual(['d@example.com']);
     expect(Object.fromEntries((await rows()).map((row) => [row.subject, row.lastError]))).toEqual({
-      a: 'no such kind of letter', b: 'payload: name', c: 'EENVELOPE 550', d: null,
+      a: 'no such kind of letter',
+      b: 'payload: name',
+      c: 'EENVELOPE 550',
+      d: null,
     });
   });
 
@@ -115,7 +132,10 @@ describe('sending', () => {
   test('what is kept and logged about a failure names nobody', async () => {
     const logged: unknown[] = [];
     await post(greeting('rosa'));
-    await send({ mail: failing('EENVELOPE', '550 rosa@example.com unknown'), log: { ...context.log, warn: (...all: unknown[]) => void logged.push(all) } });
+    await send({
+      mail: failing('EENVELOPE', '550 rosa@example.com unknown'),
+      log: { ...context.log, warn: (...all: unknown[]) => void logged.push(all) },
+    });
     const [row] = await context.db.select({ lastError: outbox.lastError }).from(outbox).where(eq(outbox.subject, 'rosa'));
     expect(JSON.stringify([row, logged])).not.toMatch(/rosa/i);
     expect(logged).toHaveLength(1);

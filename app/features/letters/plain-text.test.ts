@@ -31,7 +31,9 @@ test('text that a stranger wrote stays text in the HTML part', async () => {
 });
 
 test('the HTML part asks for nothing beside its pictures and says which way it is drawn', async () => {
-  const { html } = await renderLetter(frame(e(LetterLines, { key: 1, lines: [{ title: 'Slack Water', imageUrl: 'https://x/y.jpg', details: '', amount: '$1' }] })));
+  const { html } = await renderLetter(
+    frame(e(LetterLines, { key: 1, lines: [{ title: 'Slack Water', imageUrl: 'https://x/y.jpg', details: '', amount: '$1' }] })),
+  );
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
   expect(html).not.toMatch(/<link|<script/);
   expect(html).toContain('alt="Slack Water"');

@@ -12,7 +12,10 @@ const silent = new Set(['head', 'style', 'title', 'img']);
  * underlined, pictures left out. Written here because react-email's renderer keeps 25 MB of memory for the same work.
  */
 export function plainText(letter: ReactNode): string {
-  return `${textOf(letter).replace(/[^\S\n]*\n[^\S\n]*/g, '\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
+  return `${textOf(letter)
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
 }
 
 function textOf(node: ReactNode): string {
@@ -40,7 +43,9 @@ function textOfElement(type: ElementType | string, props: Props): string {
 
 /** Short cells stand beside each other; where one has several lines, the next begins a line of its own. */
 function rowOf(children: ReactNode): string {
-  const cells = Children.toArray(children).map((cell) => textOf(cell).trim()).filter((cell) => cell !== '');
+  const cells = Children.toArray(children)
+    .map((cell) => textOf(cell).trim())
+    .filter((cell) => cell !== '');
   const isTall = cells.some((cell) => cell.includes('\n'));
   return isTall ? `\n${cells.join('\n')}\n\n` : `${cells.join('  ')}\n`;
 }

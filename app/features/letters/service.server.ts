@@ -24,7 +24,10 @@ export async function postLetter(
   letter: { kind: string; subject: string; recipient: string; payload: unknown },
 ): Promise<void> {
   // Due at once, whatever the clocks of the database and of this process say.
-  await tx.insert(outbox).values({ ...letter, nextAttemptAt: new Date(0) }).onConflictDoNothing();
+  await tx
+    .insert(outbox)
+    .values({ ...letter, nextAttemptAt: new Date(0) })
+    .onConflictDoNothing();
 }
 
 /**
@@ -74,7 +77,10 @@ async function claimNext({ db, now }: Context): Promise<Row | undefined> {
 
 async function postpone({ db, now }: Context, row: Row, reason: string): Promise<void> {
   const wait = Math.min(backoff.longest, backoff.first * 2 ** (row.attempts - 1));
-  await db.update(outbox).set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) }).where(eq(outbox.id, row.id));
+  await db
+    .update(outbox)
+    .set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) })
+    .where(eq(outbox.id, row.id));
 }
 
 class LetterError extends Error {}

@@ -20,7 +20,11 @@ async function buy(...works: { id: string }[]) {
   for (const work of works) await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
   const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
   await pay(site, quote.paymentIntentId);
-  const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId: quote.paymentIntentId, sessionId, billingAddress: null });
+  const { body } = await site.call('POST', '/api/process-payment', {
+    paymentIntentId: quote.paymentIntentId,
+    sessionId,
+    billingAddress: null,
+  });
   return { ...quote, token: body.orderToken } as { paymentIntentId: string; total: string; token: string };
 }
 
@@ -64,14 +68,33 @@ describe('GET /api/orders/manual-fulfillment', () => {
     expect(status).toBe(200);
     const order = body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === bought.paymentIntentId);
     expect(order).toMatchObject({
-      status: 'pending', fulfillmentStatus: 'pending', hasManualItems: true, currency: 'USD', totalAmount: bought.total, adminNotes: null,
-      customerEmail: 'ines@example.com', customerFirstName: 'Ines', customerLastName: 'Okafor',
+      status: 'pending',
+      fulfillmentStatus: 'pending',
+      hasManualItems: true,
+      currency: 'USD',
+      totalAmount: bought.total,
+      adminNotes: null,
+      customerEmail: 'ines@example.com',
+      customerFirstName: 'Ines',
+      customerLastName: 'Okafor',
     });
     expect(JSON.parse(order.shippingAddress)).toEqual({
-      firstName: 'Ines', lastName: 'Okafor', address1: '18 Foundry Row', city: 'Duluth', state: 'MN', postalCode: '55802', country: 'US',
+      firstName: 'Ines',
+      lastName: 'Okafor',
+      address1: '18 Foundry Row',
+      city: 'Duluth',
+      state: 'MN',
+      postalCode: '55802',
+      country: 'US',
     });
-    const items = order.orderItems.map((item: { fulfillmentType: string; artwork: { title: string } }) => [item.artwork.title, item.fulfillmentType]);
-    expect(items.toSorted()).toEqual([['Gasometer, Dusk', 'manual'], ['Shirt', 'print_on_demand']]);
+    const items = order.orderItems.map((item: { fulfillmentType: string; artwork: { title: string } }) => [
+      item.artwork.title,
+      item.fulfillmentType,
+    ]);
+    expect(items.toSorted()).toEqual([
+      ['Gasometer, Dusk', 'manual'],
+      ['Shirt', 'print_on_demand'],
+    ]);
     expect(body.every((one: { hasManualItems: boolean }) => one.hasManualItems)).toBe(true);
   });
 

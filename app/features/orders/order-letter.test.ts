@@ -3,7 +3,15 @@ import { renderLetter } from '#app/features/letters/render.server.ts';
 import { orderConfirmation } from './order-letter.tsx';
 import { orderRefunded } from './refund-letter.tsx';
 
-const line = { title: 'Slack Water', imageUrl: 'https://example.com/media/a.jpg', selectedSize: '12 × 16 in', selectedColor: null, quantity: 2, unitPrice: '120.00', totalPrice: '240.00' };
+const line = {
+  title: 'Slack Water',
+  imageUrl: 'https://example.com/media/a.jpg',
+  selectedSize: '12 × 16 in',
+  selectedColor: null,
+  quantity: 2,
+  unitPrice: '120.00',
+  totalPrice: '240.00',
+};
 const order = {
   orderId: '7f3c91ae-0000-4000-8000-000000000000',
   orderNumber: '7f3c91ae',
@@ -11,8 +19,21 @@ const order = {
   firstName: 'Ines',
   placedAt: '2026-11-20T09:00:00.000Z',
   lines: [line, { ...line, title: 'Gasometer, Dusk', selectedSize: null, quantity: 1, unitPrice: '4200.00', totalPrice: '4200.00' }],
-  subtotal: '4440.00', shipping: '120.00', tax: '23.80', total: '4583.80', currency: 'usd',
-  address: { firstName: 'Ines', lastName: 'Okafor', address1: '18 Foundry Row', address2: 'Flat 2', city: 'Bristol', state: 'BST', postalCode: 'BS1 4TG', country: 'GB' },
+  subtotal: '4440.00',
+  shipping: '120.00',
+  tax: '23.80',
+  total: '4583.80',
+  currency: 'usd',
+  address: {
+    firstName: 'Ines',
+    lastName: 'Okafor',
+    address1: '18 Foundry Row',
+    address2: 'Flat 2',
+    city: 'Bristol',
+    state: 'BST',
+    postalCode: 'BS1 4TG',
+    country: 'GB',
+  },
   contactEmail: 'studio@example.com',
 };
 
@@ -23,9 +44,29 @@ describe('the confirmation', () => {
     expect(subject).toBe('Your order 7f3c91ae has reached the studio');
     for (const part of [html, text]) {
       for (const words of [
-        'Thank you, ', 'November 20, 2026', 'Slack Water', '12 × 16 in, 2 at $120 each', '$240', 'Gasometer, Dusk', '$4,200', '$4,440', '$120',
-        '$23.80', '$4,583.80', '(USD)', '18 Foundry Row', 'Flat 2', 'Bristol, BST BS1 4TG', 'United Kingdom', 'https://example.com/order/token',
-        'pack it by hand', 'certificate of authenticity', 'insured', 'tracking number', '30 days', 'studio@example.com',
+        'Thank you, ',
+        'November 20, 2026',
+        'Slack Water',
+        '12 × 16 in, 2 at $120 each',
+        '$240',
+        'Gasometer, Dusk',
+        '$4,200',
+        '$4,440',
+        '$120',
+        '$23.80',
+        '$4,583.80',
+        '(USD)',
+        '18 Foundry Row',
+        'Flat 2',
+        'Bristol, BST BS1 4TG',
+        'United Kingdom',
+        'https://example.com/order/token',
+        'pack it by hand',
+        'certificate of authenticity',
+        'insured',
+        'tracking number',
+        '30 days',
+        'studio@example.com',
       ]) {
         expect(part).toContain(words);
       }
@@ -54,6 +95,8 @@ describe('the refund', () => {
 
   test('names all that was paid for', async () => {
     const { text } = await renderLetter(orderRefunded({ ...refund, titles: ['Slack Water', 'Tide Mark', 'Weir'] }).body);
-    expect(text).toContain('You paid for Slack Water, Tide Mark, and Weir, and by the time your payment arrived, not all of it was still to be had.');
+    expect(text).toContain(
+      'You paid for Slack Water, Tide Mark, and Weir, and by the time your payment arrived, not all of it was still to be had.',
+    );
   });
 });

@@ -79,13 +79,13 @@ function WhatHappensNext() {
     <>
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
-        I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity.
-        Shirts and other printed goods come straight from the printer, so they may arrive in a parcel of their own.
+        I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity. Shirts and
+        other printed goods come straight from the printer, so they may arrive in a parcel of their own.
       </Paragraph>
       <Paragraph>Everything is insured on its way. When it leaves, I send you the tracking number.</Paragraph>
       <Paragraph>
-        Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it
-        back, and I return your money.
+        Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it back, and I
+        return your money.
       </Paragraph>
     </>
   );
@@ -105,7 +105,15 @@ function AddressLines({ firstName, lastName, address1, address2, city, state, po
   );
 }
 
-function lineOf({ title, imageUrl, selectedSize, selectedColor, quantity, unitPrice, totalPrice }: OrderConfirmation['lines'][number]): LetterLine {
+function lineOf({
+  title,
+  imageUrl,
+  selectedSize,
+  selectedColor,
+  quantity,
+  unitPrice,
+  totalPrice,
+}: OrderConfirmation['lines'][number]): LetterLine {
   const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
   const details = [selectedSize, selectedColor, count].filter((part) => part !== null).join(', ');
   return { title, imageUrl, details, amount: formatMoney(totalPrice) };

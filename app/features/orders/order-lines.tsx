@@ -6,16 +6,22 @@ import type { BuyerOrder } from './contract.ts';
 export function OrderLines({ order }: { order: BuyerOrder }) {
   return (
     <section aria-labelledby="works">
-      <h2 id="works" className="type-h mb-3">Your works</h2>
+      <h2 id="works" className="type-h mb-3">
+        Your works
+      </h2>
       <ul className="border-t border-hairline">
-        {order.lines.map((line, index) => <OrderLine key={index} line={line} />)}
+        {order.lines.map((line, index) => (
+          <OrderLine key={index} line={line} />
+        ))}
       </ul>
       <dl className="mt-5 ml-auto grid max-w-sm gap-2.5">
         <Row term="Subtotal" value={formatMoney(order.subtotal)} />
         <Row term="Insured shipping" value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)} />
         <Row term="Tax" value={formatMoney(order.taxAmount)} />
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
-          <dt>Total <span className="type-caption font-normal text-label">{order.currency}</span></dt>
+          <dt>
+            Total <span className="type-caption font-normal text-label">{order.currency}</span>
+          </dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
       </dl>
@@ -24,7 +30,11 @@ export function OrderLines({ order }: { order: BuyerOrder }) {
 }
 
 function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
-  const about = [line.selectedSize, line.selectedColor, line.quantity > 1 ? `${line.quantity} pieces at ${formatMoney(line.unitPrice)}` : null];
+  const about = [
+    line.selectedSize,
+    line.selectedColor,
+    line.quantity > 1 ? `${line.quantity} pieces at ${formatMoney(line.unitPrice)}` : null,
+  ];
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5 sm:grid-cols-[8.5rem_1fr_auto]">
       <img src={line.imageUrl} alt="" loading="lazy" className="max-h-36 w-full object-contain object-top-left" />

@@ -40,12 +40,24 @@ export default function OrderPage() {
     <main className="wall pt-10 pb-28">
       <PageHead title={order ? `Order ${order.number}` : 'Your order'} />
       <meta name="robots" content="noindex" />
-      {order ? <Order order={order} /> : error ? <ErrorState sentence="Your order could not be loaded." retry={() => void refetch()} busy={isFetching} /> : <OrderSkeleton />}
+      {order ? (
+        <Order order={order} />
+      ) : error ? (
+        <ErrorState sentence="Your order could not be loaded." retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <OrderSkeleton />
+      )}
     </main>
   );
 }
 
-const statusLooks = { pending: 'pending', processing: 'processing', shipped: 'shipped', delivered: 'shipped', cancelled: 'neutral' } as const;
+const statusLooks = {
+  pending: 'pending',
+  processing: 'processing',
+  shipped: 'shipped',
+  delivered: 'shipped',
+  cancelled: 'neutral',
+} as const;
 
 function Order({ order }: { order: BuyerOrder }) {
   const { address } = order;
@@ -64,21 +76,43 @@ function Order({ order }: { order: BuyerOrder }) {
       </div>
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <section aria-labelledby="to">
-          <h2 id="to" className="type-h mb-3">Shipping to</h2>
+          <h2 id="to" className="type-h mb-3">
+            Shipping to
+          </h2>
           <address className="not-italic">
-            {address.firstName} {address.lastName}<br />
-            {address.address1}<br />
-            {address.address2 && <>{address.address2}<br /></>}
-            {address.city}, {address.state} {address.postalCode}<br />
+            {address.firstName} {address.lastName}
+            <br />
+            {address.address1}
+            <br />
+            {address.address2 && (
+              <>
+                {address.address2}
+                <br />
+              </>
+            )}
+            {address.city}, {address.state} {address.postalCode}
+            <br />
             {countryName(address.country)}
           </address>
           <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
         </section>
         <section aria-labelledby="wrong">
-          <h2 id="wrong" className="type-h mb-3">Is something not right?</h2>
-          <p>Write to <a className="underline underline-offset-4" href="mailto:studio@example.com">studio@example.com</a> and name the order number. Works can be returned for 30 days.</p>
+          <h2 id="wrong" className="type-h mb-3">
+            Is something not right?
+          </h2>
+          <p>
+            Write to{' '}
+            <a className="underline underline-offset-4" href="mailto:studio@example.com">
+              studio@example.com
+            </a>{' '}
+            and name the order number. Works can be returned for 30 days.
+          </p>
         </section>
-        <p><ButtonLink to="/shop" variant="secondary">Original Artworks</ButtonLink></p>
+        <p>
+          <ButtonLink to="/shop" variant="secondary">
+            Original Artworks
+          </ButtonLink>
+        </p>
       </aside>
     </article>
   );

@@ -99,7 +99,15 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
 function itemOf(orderId: string, line: OrderLine, position: number): typeof orderItems.$inferInsert {
   const { artworkId, title, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
   return {
-    orderId, position, artworkId, title, imageUrl, quantity, selectedSize, selectedColor, unitPrice,
+    orderId,
+    position,
+    artworkId,
+    title,
+    imageUrl,
+    quantity,
+    selectedSize,
+    selectedColor,
+    unitPrice,
     totalPrice: unitPrice * quantity,
     fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
   };

@@ -22,20 +22,23 @@ export const orderRefunded = letterTemplate(OrderRefund, (refund) => ({
 
 function RefundLetter({ firstName, amount, currency, titles, contactEmail }: OrderRefund) {
   return (
-    <LetterFrame title="Your payment is on its way back" preheader="I could not keep my side of your order, and I am sorry." contactEmail={contactEmail}>
+    <LetterFrame
+      title="Your payment is on its way back"
+      preheader="I could not keep my side of your order, and I am sorry."
+      contactEmail={contactEmail}
+    >
       <LetterHeading>I am sorry, {firstName}</LetterHeading>
       <Paragraph>
-        You paid for {listOf(titles)}, and by the time your payment arrived, {gone(titles)}. So
-        there is no order, and I have sent back everything you paid.
+        You paid for {listOf(titles)}, and by the time your payment arrived, {gone(titles)}. So there is no order, and I have sent back
+        everything you paid.
       </Paragraph>
       <Totals rows={[]} total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]} />
       <Paragraph>
-        The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you
-        need to do.
+        The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do.
       </Paragraph>
       <Paragraph>
-        It is a poor thing to lose a picture you had already chosen. If you would like to hear of a work close to it, or talk
-        about one made for you, answer this letter. I read every one.
+        It is a poor thing to lose a picture you had already chosen. If you would like to hear of a work close to it, or talk about one made
+        for you, answer this letter. I read every one.
       </Paragraph>
     </LetterFrame>
   );

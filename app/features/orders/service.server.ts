@@ -40,7 +40,12 @@ export async function listManualOrders({ db }: Context): Promise<Order[]> {
   const items = await db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.orderId, found.map((order) => order.id)))
+    .where(
+      inArray(
+        orderItems.orderId,
+        found.map((order) => order.id),
+      ),
+    )
     .orderBy(asc(orderItems.position));
   return found.map((order) => ({
     ...order,
@@ -50,11 +55,13 @@ export async function listManualOrders({ db }: Context): Promise<Order[]> {
     shippingCost: toDecimal(order.shippingCost),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    orderItems: items.filter((item) => item.orderId === order.id).map((item) => ({
-      ...item,
-      unitPrice: toDecimal(item.unitPrice),
-      totalPrice: toDecimal(item.totalPrice),
-      artwork: { title: item.title, imageUrl: item.imageUrl },
-    })),
+    orderItems: items
+      .filter((item) => item.orderId === order.id)
+      .map((item) => ({
+        ...item,
+        unitPrice: toDecimal(item.unitPrice),
+        totalPrice: toDecimal(item.totalPrice),
+        artwork: { title: item.title, imageUrl: item.imageUrl },
+      })),
   }));
 }

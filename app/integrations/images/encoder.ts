@@ -35,7 +35,13 @@ async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {
     .jpeg({ quality: 92 })
     .toBuffer({ resolveWithObject: true });
   const tiny = await sharp(data).resize(24, 24, { fit: 'inside' }).blur(0.6).webp({ quality: 40 }).toBuffer();
-  return { kind: 'taken-in', jpeg: data, width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  return {
+    kind: 'taken-in',
+    jpeg: data,
+    width: info.width,
+    height: info.height,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  };
 }
 
 async function scale({ bytes, width, formats }: Extract<ImageQuestion, { kind: 'scale' }>): Promise<ImageAnswer> {

@@ -24,10 +24,12 @@ export function stripePayments(account: StripeAccount): Payments {
     browser: { publishableKey: account.publishableKey, scriptUrl: account.scriptUrl },
     create: (request, idempotencyKey) =>
       ask(() =>
-        stripe.paymentIntents.create(
-          { ...paramsOf(request), currency: request.currency.toLowerCase(), automatic_payment_methods: { enabled: true } },
-          { idempotencyKey },
-        ).then(paymentOf),
+        stripe.paymentIntents
+          .create(
+            { ...paramsOf(request), currency: request.currency.toLowerCase(), automatic_payment_methods: { enabled: true } },
+            { idempotencyKey },
+          )
+          .then(paymentOf),
       ),
     update: (id, request) => ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),

@@ -7,4 +7,4 @@ The bell was painted before the frame. I laid the rust in upright strokes, becau
 The ivy is on the north side. It has had about thirty years. I counted the columns it has reached and did not add to them.
 
 People sometimes ask whether the picture is sad. I do not think so. The works made coke, tar and light, and it poisoned the basin it stands in. The reeds in the foreground are doing slow, unpaid work on that. The birches came by themselves. What I saw on those four evenings was not a ruin but a change of shift.
-`
+`;

@@ -1,5 +1,5 @@
-import type { DemoWork } from '../shapes.ts'
-import { gasometerEssay } from './gasometer-essay.ts'
+import type { DemoWork } from '../shapes.ts';
+import { gasometerEssay } from './gasometer-essay.ts';
 
 export const gasometerDusk: DemoWork = {
   slug: 'gasometer-dusk',
@@ -43,7 +43,7 @@ export const gasometerDusk: DemoWork = {
       focus: { x: 0.7, y: 0.35 },
     },
   ],
-}
+};
 
 export const birchesEvening: DemoWork = {
   slug: 'birches-evening-side',
@@ -68,7 +68,7 @@ export const birchesEvening: DemoWork = {
       focus: { x: 0.35, y: 0.45 },
     },
   ],
-}
+};
 
 export const reedMargin: DemoWork = {
   slug: 'reed-margin',
@@ -93,7 +93,7 @@ export const reedMargin: DemoWork = {
       focus: { x: 0.45, y: 0.5 },
     },
   ],
-}
+};
 
 export const gasometerDuskPrint: DemoWork = {
   slug: 'gasometer-dusk-print',
@@ -130,7 +130,7 @@ export const gasometerDuskPrint: DemoWork = {
       caption: 'Detail: bell and guide frame',
     },
   ],
-}
+};
 
 export const birchesEveningPrint: DemoWork = {
   slug: 'birches-evening-side-print',
@@ -160,4 +160,4 @@ export const birchesEveningPrint: DemoWork = {
       focus: { x: 0.35, y: 0.45 },
     },
   ],
-}
+};

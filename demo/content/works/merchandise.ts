@@ -1,7 +1,7 @@
-import type { DemoSize, DemoWork } from '../shapes.ts'
+import type { DemoSize, DemoWork } from '../shapes.ts';
 
 const shirtSizes = (price: string, soldOut: string[] = []): DemoSize[] =>
-  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'].map((size) => ({ size, price, isAvailable: !soldOut.includes(size) }))
+  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'].map((size) => ({ size, price, isAvailable: !soldOut.includes(size) }));
 
 export const merchandise: DemoWork[] = [
   {
@@ -157,4 +157,4 @@ export const merchandise: DemoWork[] = [
       },
     ],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { DemoWork } from '../shapes.ts'
+import type { DemoWork } from '../shapes.ts';
 
 export const plateSeven: DemoWork = {
   slug: 'plate-seven',
@@ -34,7 +34,7 @@ export const plateSeven: DemoWork = {
       caption: 'Detail: lichen and root',
     },
   ],
-}
+};
 
 export const lichenChart: DemoWork = {
   slug: 'lichen-chart',
@@ -59,7 +59,7 @@ export const lichenChart: DemoWork = {
       focus: { x: 0.5, y: 0.5 },
     },
   ],
-}
+};
 
 export const rootAndSeam: DemoWork = {
   slug: 'root-and-seam',
@@ -84,7 +84,7 @@ export const rootAndSeam: DemoWork = {
       focus: { x: 0.55, y: 0.4 },
     },
   ],
-}
+};
 
 export const draftMarks: DemoWork = {
   slug: 'draft-marks',
@@ -110,7 +110,7 @@ export const draftMarks: DemoWork = {
       focus: { x: 0.4, y: 0.4 },
     },
   ],
-}
+};
 
 export const plateSevenPrint: DemoWork = {
   slug: 'plate-seven-print',
@@ -147,7 +147,7 @@ export const plateSevenPrint: DemoWork = {
       caption: 'Detail: root and seam',
     },
   ],
-}
+};
 
 export const lichenChartPrint: DemoWork = {
   slug: 'lichen-chart-print',
@@ -177,4 +177,4 @@ export const lichenChartPrint: DemoWork = {
       focus: { x: 0.5, y: 0.5 },
     },
   ],
-}
+};

@@ -1,4 +1,4 @@
-import type { DemoWork } from '../shapes.ts'
+import type { DemoWork } from '../shapes.ts';
 
 export const lastLift: DemoWork = {
   slug: 'last-lift',
@@ -36,7 +36,7 @@ export const lastLift: DemoWork = {
       caption: 'Detail: hook, sun and tug',
     },
   ],
-}
+};
 
 export const lastLiftKeyBlock: DemoWork = {
   slug: 'last-lift-key-block',
@@ -61,7 +61,7 @@ export const lastLiftKeyBlock: DemoWork = {
       focus: { x: 0.5, y: 0.42 },
     },
   ],
-}
+};
 
 export const hookAndTug: DemoWork = {
   slug: 'hook-and-tug',
@@ -88,4 +88,4 @@ export const hookAndTug: DemoWork = {
       focus: { x: 0.5, y: 0.5 },
     },
   ],
-}
+};

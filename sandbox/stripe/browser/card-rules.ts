@@ -3,9 +3,7 @@ export const format = {
   number(text: string): string {
     const all = digits(text);
     const number = all.slice(0, isAmex(all) ? 15 : all.startsWith('62') ? 19 : 16);
-    const groups = isAmex(number)
-      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
-      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/;
+    const groups = isAmex(number) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/;
     return (groups.exec(number) ?? []).slice(1).filter(Boolean).join(' ');
   },
   expiry(text: string): string {

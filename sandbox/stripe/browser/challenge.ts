@@ -8,8 +8,7 @@ export async function finish(key: string, secret: string, confirmed: Reply, appe
   const intent = confirmed.status === 'requires_action' ? await answerBank(key, secret, appearance) : confirmed;
   if (intent.error) return { error: intent.error };
   if (intent.status !== 'requires_payment_method') return { paymentIntent: intent };
-  const message =
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
   return { error: { ...intent.last_payment_error, message, payment_intent: intent } };
 }
 

@@ -54,8 +54,7 @@ function makeElements(key: string, options: ElementsOptions) {
 async function confirmPayment(key: string, given: ConfirmOptions) {
   const { form, options } = drawings.get(given.elements ?? {}) ?? {};
   const secret = given.clientSecret ?? options?.clientSecret;
-  if (!form || !secret)
-    throw new Error('IntegrationError: confirmPayment needs a payment Element and a client secret.');
+  if (!form || !secret) throw new Error('IntegrationError: confirmPayment needs a payment Element and a client secret.');
   const { error } = form.submit();
   if (error) return { error };
   const { payment_method_data: more, ...params } = given.confirmParams ?? {};

@@ -34,12 +34,7 @@ export const chargeCalls = [
 ];
 
 /** Charges the card for the whole intent; with `decline`, keeps the failed attempt. */
-export function makeCharge(
-  context: Context,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  decline?: Decline,
-): Stripe.Charge {
+export function makeCharge(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline): Stripe.Charge {
   const id = makeId('ch');
   const { amount, currency } = intent;
   const refused = decline && declines[decline];

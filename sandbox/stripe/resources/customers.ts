@@ -35,8 +35,7 @@ export const customerCalls = [
   }),
   get('/customers', {
     params: { ...datedPageParams, email: text() },
-    run: ({ store }, params) =>
-      page(store, 'customer', '/v1/customers', params, (one) => (params.email ?? one.email) === one.email),
+    run: ({ store }, params) => page(store, 'customer', '/v1/customers', params, (one) => (params.email ?? one.email) === one.email),
   }),
   get('/customers/:id', {
     params: {},

@@ -30,13 +30,7 @@ export const paymentIntentCalls = [
   get('/payment_intents', {
     params: { ...datedPageParams, customer: text() },
     run: ({ store }, params) =>
-      page(
-        store,
-        'payment_intent',
-        '/v1/payment_intents',
-        params,
-        ({ customer }) => (params.customer ?? customer) === customer,
-      ),
+      page(store, 'payment_intent', '/v1/payment_intents', params, ({ customer }) => (params.customer ?? customer) === customer),
   }),
   get('/payment_intents/:id', {
     params: { client_secret: text() },
@@ -102,11 +96,7 @@ function findIntent({ store, role }: Context, id: string, secret?: string): Stri
   return intent;
 }
 
-function changed(
-  context: Context,
-  before: Stripe.PaymentIntent,
-  params: Partial<Parsed<typeof updateParams>>,
-): Stripe.PaymentIntent {
+function changed(context: Context, before: Stripe.PaymentIntent, params: Partial<Parsed<typeof updateParams>>): Stripe.PaymentIntent {
   const { shipping, metadata, payment_method, payment_method_data, ...plain } = params;
   if (params.customer) findCustomer(context.store, params.customer, 'customer');
   const method = choosePaymentMethod(context, { payment_method, payment_method_data });

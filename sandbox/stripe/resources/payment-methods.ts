@@ -14,9 +14,7 @@ export const paymentMethodData = hash({
   type: needed(choice('card')),
   allow_redisplay: choice('always', 'limited', 'unspecified'),
   billing_details: billingDetails,
-  card: needed(
-    hash({ cvc: text(), exp_month: needed(integer()), exp_year: needed(integer()), number: needed(text()) }),
-  ),
+  card: needed(hash({ cvc: text(), exp_month: needed(integer()), exp_year: needed(integer()), number: needed(text()) })),
   metadata,
 });
 type PaymentMethodFields = NonNullable<Parsed<{ data: typeof paymentMethodData }>['data']>;
@@ -58,8 +56,7 @@ function refuseWrongFace(face: PaymentMethodFields['card'], card: TestCard, toda
   const { exp_month: month, cvc } = face;
   const year = fullYear(face.exp_year);
   const thisYear = today.getUTCFullYear();
-  if (month < 1 || month > 12)
-    throw cardError("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
+  if (month < 1 || month > 12) throw cardError("Your card's expiration month is invalid.", 'invalid_expiry_month', 'exp_month');
   if (year < thisYear || year > thisYear + 50) {
     throw cardError("Your card's expiration year is invalid.", 'invalid_expiry_year', 'exp_year');
   }

@@ -36,11 +36,7 @@ export function pay(
 }
 
 /** Ends the bank's question: `complete` goes on to the charge, `fail` sends the buyer back to choose a card. */
-export function authenticate(
-  context: Context,
-  intent: Stripe.PaymentIntent,
-  outcome: 'complete' | 'fail',
-): Stripe.PaymentIntent {
+export function authenticate(context: Context, intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Stripe.PaymentIntent {
   const method = context.store.find('payment_method', String(intent.payment_method));
   if (intent.status !== 'requires_action' || !method) {
     throw unexpected('This PaymentIntent is not waiting for authentication.', 'payment_intent_unexpected_state', {

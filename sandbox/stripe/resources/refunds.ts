@@ -18,14 +18,7 @@ export const refundCalls = [
       metadata,
       payment_intent: text(),
       reason: choice('duplicate', 'fraudulent', 'requested_by_customer'),
-      ...unmodelled(
-        'currency',
-        'customer',
-        'instructions_email',
-        'origin',
-        'refund_application_fee',
-        'reverse_transfer',
-      ),
+      ...unmodelled('currency', 'customer', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer'),
     },
     run(context, params) {
       const charge = chargeToRefund(context, params);
@@ -66,8 +59,7 @@ export const refundCalls = [
         '/v1/refunds',
         params,
         (refund) =>
-          (params.charge ?? refund.charge) === refund.charge &&
-          (params.payment_intent ?? refund.payment_intent) === refund.payment_intent,
+          (params.charge ?? refund.charge) === refund.charge && (params.payment_intent ?? refund.payment_intent) === refund.payment_intent,
       ),
   }),
   get('/refunds/:id', {
@@ -99,26 +91,20 @@ function chargeToRefund({ store }: Context, params: { charge?: string; payment_i
     return charge;
   }
   if (intentId === undefined) {
-    throw new InvalidParameter(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
+    throw new InvalidParameter('One of the following params should be provided for this request: payment_intent or charge.');
   }
   const intent = store.find('payment_intent', intentId);
   if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
   const charge = intent.status === 'succeeded' ? store.find('charge', String(intent.latest_charge)) : undefined;
   if (!charge) {
-    throw unexpected(
-      `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-      'payment_intent_unexpected_state',
-    );
+    throw unexpected(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent_unexpected_state');
   }
   return charge;
 }
 
 function refundable(charge: Stripe.Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (!charge.paid)
-    throw unexpected(`Charge ${charge.id} has not been paid; it cannot be refunded.`, 'charge_not_refundable');
+  if (!charge.paid) throw unexpected(`Charge ${charge.id} has not been paid; it cannot be refunded.`, 'charge_not_refundable');
   if (charge.disputed) {
     throw unexpected(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   }

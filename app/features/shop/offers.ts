@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/platform/money.ts';
-import type { Artwork, ArtworkSize } from './contract.ts';
+import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
 
 /** Merchandise and prints that come in sizes cannot be added before one is chosen (spec. section 5). */
 export function needsSize(work: Pick<Artwork, 'productType' | 'sizes'>): boolean {

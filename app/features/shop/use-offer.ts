@@ -5,9 +5,9 @@ import { cartCopy } from '#app/features/cart/copy.ts';
 import { useAddToCart } from '#app/features/cart/queries.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { toast } from '#app/ui/toast.ts';
-import type { Artwork, ArtworkSize } from './contract.ts';
+import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
 import { needsSize, priceOfSize, priceText } from './offers.ts';
-import { sizesQuery } from './queries.ts';
+import { sizesQuery } from '#app/features/catalog/queries.ts';
 
 /** What a visitor chooses of a work before it goes into the cart, and what that costs. */
 export function useOffer(work: Artwork, known?: ArtworkSize[]) {

@@ -1,4 +1,4 @@
-import type { Artwork } from './contract.ts';
+import type { Artwork } from '#app/features/catalog/contract.ts';
 
 /** `Oil on linen, 36 × 58 in`, with the measures kept on one line. */
 export function MediumLine({ work }: { work: Pick<Artwork, 'medium' | 'dimensions'> }) {

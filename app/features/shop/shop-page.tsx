@@ -7,8 +7,8 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
-import { shopQuery } from './queries.ts';
-import { listArtworks } from './service.server.ts';
+import { shopQuery } from '#app/features/catalog/queries.ts';
+import { listArtworks } from '#app/features/catalog/service.server.ts';
 import { shopBadges } from './shelves.ts';
 import { WorkCard, WorkCardSkeleton } from './work-card.tsx';
 

@@ -1,5 +1,5 @@
 import { mainUrl } from '#app/features/pictures/picture.ts';
-import type { ArtworkDetail } from './contract.ts';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 
 /** What a search engine reads of a work: schema.org data, which no browser runs. */
 export function WorkFacts({ work }: { work: ArtworkDetail }) {

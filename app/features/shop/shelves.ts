@@ -1,4 +1,4 @@
-import type { Artwork } from './contract.ts';
+import type { Artwork } from '#app/features/catalog/contract.ts';
 
 /** A word on a card, and what stands beside it. */
 export type Badge = { label: string; look: 'moss' | 'verdigris' | 'plain'; note?: string };

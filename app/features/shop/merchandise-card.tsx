@@ -5,7 +5,7 @@ import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
-import type { Artwork } from './contract.ts';
+import type { Artwork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChoiceRows } from '#app/ui/choice-rows.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
-import type { ArtworkDetail } from './contract.ts';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { swatches } from './merchandise-card.tsx';
 import { soldOutHint } from './offers.ts';

@@ -1,9 +1,9 @@
 import { ArrowLeft, Parcel, Return, Ring } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { BadgeRow } from './badge-row.tsx';
-import type { ArtworkDetail } from './contract.ts';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { measures } from './offers.ts';
-import { shopQuery } from './queries.ts';
+import { shopQuery } from '#app/features/catalog/queries.ts';
 import { RelatedWorks } from './related-works.tsx';
 import { shopBadges } from './shelves.ts';
 import { WorkBuy } from './work-buy.tsx';

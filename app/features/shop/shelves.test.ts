@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Artwork } from './contract.ts';
+import type { Artwork } from '#app/features/catalog/contract.ts';
 import { artBadge, artShelf, heroOf, merchandiseBadge, merchandiseShelf, shopBadges } from './shelves.ts';
 
 const work = (over: Partial<Artwork>) => ({ title: 'A', productType: 'artwork', isFeatured: true, isAvailable: true, ...over }) as Artwork;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/money.ts';
 import { ArrowRight } from '#app/ui/icons.tsx';
-import type { Artwork, ArtworkDetail } from './contract.ts';
+import type { Artwork, ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { mediumLine, priceText } from './offers.ts';
 import { workCopy } from './work-copy.ts';

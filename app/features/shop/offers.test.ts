@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Artwork } from './contract.ts';
+import type { Artwork } from '#app/features/catalog/contract.ts';
 import { measures, mediumLine, needsSize, priceOfSize, priceText, soldOutHint } from './offers.ts';
 
 const offer = (over: Partial<Artwork>) => ({ productType: 'print', sizes: null, price: '95.00', fromPrice: '95.00', ...over }) as Artwork;

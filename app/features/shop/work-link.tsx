@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { workQuery } from './queries.ts';
+import { workQuery } from '#app/features/catalog/queries.ts';
 
 type WorkLinkProps = {
   slug: string;

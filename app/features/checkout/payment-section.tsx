@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react';
+import { CallError } from '#app/platform/call.ts';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { copy } from './copy.ts';
+import type { Payer } from './payment-form.tsx';
+import type { PaymentSetup, Quoting } from './queries.ts';
+import type { PaymentStage } from './use-payment.ts';
+
+const PaymentForm = lazy(() => import('./payment-form.tsx'));
+
+type PaymentSectionProps = {
+  quoting: Quoting;
+  setup: PaymentSetup;
+  /** The time to pay has run out. */
+  isOver: boolean;
+  stage: PaymentStage;
+  isReady: boolean;
+  onReady: (payer: Payer | undefined) => void;
+};
+
+/** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
+export function PaymentSection({ quoting, setup, isOver, stage, isReady, onReady }: PaymentSectionProps) {
+  const { quote, error, isPending } = quoting;
+  if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
+  if (isOver) return <HeldTooLong again={quoting.startOver} />;
+  if (error && !quote) return <QuoteRefused error={error} again={quoting.startOver} />;
+  if (!quote || !setup.data) {
+    return (
+      <p className="border-t border-hairline pt-5 text-label" role="status">
+        {isPending ? copy.preparing : copy.fillIn}
+      </p>
+    );
+  }
+  return (
+    <>
+      {error && <QuoteRefused error={error} again={quoting.retry} />}
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} />
+      </Suspense>
+      <PayButton isReady={isReady} stage={stage} total={quote.total} />
+    </>
+  );
+}
+
+function HeldTooLong({ again }: { again: () => void }) {
+  return (
+    <div role="alert">
+      <p className="type-statement">{copy.heldOver}</p>
+      <Button className="mt-5" onClick={again}>
+        {copy.again}
+      </Button>
+    </div>
+  );
+}
+
+function PayButton({ isReady, stage, total }: { isReady: boolean; stage: 'idle' | 'paying' | 'paid'; total: string }) {
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="filled"
+        size="large"
+        wide
+        className="mt-7"
+        busy={stage !== 'idle'}
+        busyLabel={copy.processing}
+        disabled={!isReady}
+      >
+        {isReady ? (
+          <>
+            {copy.complete}
+            <span className="pl-4 font-[480] tabular-nums">{formatMoney(total)}</span>
+          </>
+        ) : (
+          copy.loadingForm
+        )}
+      </Button>
+      <p className="type-small mt-4 text-label" role="status">
+        {stage === 'paid' ? copy.paidAlready : copy.chargedOnce}
+      </p>
+    </>
+  );
+}
+
+function QuoteRefused({ error, again }: { error: Error; again: () => void }) {
+  const sentence =
+    error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : 'The shop could not be reached. Nothing was charged.';
+  const isCart = error instanceof CallError && error.status === 409;
+  return (
+    <div className="grid gap-5">
+      <ErrorState sentence={sentence} retry={again} />
+      {isCart && (
+        <p>
+          <ButtonLink to="/cart" variant="quiet">
+            Back to cart
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

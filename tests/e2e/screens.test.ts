@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, fillAddress, useBrowser } from '#tests/support/browser.ts';
+
+const { visit, site } = useBrowser();
+
+/** A cart with something of these kinds in it, put there by the API. What cannot run out is used where it would be held. */
+async function fillCart(page: Page, kinds = ['artwork', 'print', 'merchandise']): Promise<void> {
+  const works = (await (await fetch(`${site()}/api/artworks?available=true`)).json()) as {
+    id: string;
+    productType: string;
+    isUnique: boolean;
+    sizes: string[] | null;
+    soldOutSizes: string[];
+    hasColors: boolean;
+  }[];
+  const sessionId = randomUUID();
+  const picks = kinds.map((type) => works.find((work) => work.productType === type && (type === 'artwork' || work.sizes))!);
+  for (const work of picks) {
+    const selectedSize = work.productType === 'artwork' ? undefined : work.sizes?.find((size) => !work.soldOutSizes.includes(size));
+    const body = JSON.stringify({
+      artworkId: work.id,
+      sessionId,
+      quantity: 1,
+      selectedSize,
+      selectedColor: work.hasColors ? 'navy' : undefined,
+    });
+    const answer = await fetch(`${site()}/api/cart`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(answer.status).toBe(200);
+  }
+  await page.evaluate((id) => localStorage.setItem('cart-session-id', id), sessionId);
+}
+
+const screens: { name: string; path: string; open?: (page: Page) => Promise<void> }[] = [
+  { name: 'home', path: '/' },
+  { name: 'shop', path: '/shop' },
+  { name: 'an original', path: '/work/root-and-seam' },
+  { name: 'a print', path: '/work/plate-seven-print' },
+  { name: 'a sold work', path: '/work/plate-seven' },
+  { name: 'merchandise', path: '/work/cog-and-fern-art-t-shirt' },
+  { name: 'an empty cart', path: '/cart' },
+  {
+    name: 'a full cart',
+    path: '/cart',
+    open: async (page) => {
+      await fillCart(page);
+      await page.reload();
+      await page.getByText('Order summary').waitFor();
+    },
+  },
+  {
+    name: 'the cart drawer',
+    path: '/shop',
+    open: async (page) => {
+      await fillCart(page);
+      await page.reload();
+      await page.getByRole('button', { name: /^Cart/ }).click();
+      await page.getByText('Proceed to Checkout').waitFor();
+    },
+  },
+  {
+    name: 'checkout with its payment form',
+    path: '/checkout',
+    open: async (page) => {
+      await fillCart(page, ['print', 'merchandise']);
+      await page.reload();
+      await fillAddress(page);
+      await page.getByLabel('Card number').waitFor();
+    },
+  },
+  { name: 'not found', path: '/no-such-page' },
+];
+
+describe('every screen', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it.each(screens)(`$name gives axe nothing to report, ${colorScheme}`, async ({ path, open }) => {
+      const page = await visit(path, { colorScheme, expects: /404/ });
+      await page.waitForLoadState('networkidle');
+      await open?.(page);
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+
+  it.each(screens)('$name loses nothing at 320 px', async ({ path, open }) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 }, expects: /404/ });
+    await page.waitForLoadState('networkidle');
+    await open?.(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('is readable without JavaScript, and carries no inline style and nothing personal', async () => {
+    for (const [path, words] of [
+      ['/', 'Post-industrial'],
+      ['/shop', 'Original Artworks'],
+      ['/work/last-lift', 'Last Lift'],
+    ] as const) {
+      const page = await visit(path, { javaScriptEnabled: false });
+      expect(await page.locator('h1').first().innerText()).toContain(words);
+      const html = await (await fetch(site() + path)).text();
+      expect(html).not.toMatch(/<[^>]+\sstyle="/);
+      expect(html).not.toContain('cart-session-id"');
+    }
+  });
+
+  it('answers with a policy that runs no script but its own', async () => {
+    const policy = (await fetch(`${site()}/shop`)).headers.get('content-security-policy')!;
+    const scripts = /script-src ([^;]+)/.exec(policy)![1]!;
+    expect(scripts).toMatch(/'sha256-/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('stripe.com');
+  });
+});
+
+describe('not found', () => {
+  it('says so with the specified words and a 404, and has a way home', async () => {
+    const page = await visit('/no/such/page', { expects: /404/ });
+    expect((await fetch(`${site()}/no/such/page`)).status).toBe(404);
+    expect((await fetch(`${site()}/work/no-such-work`)).status).toBe(404);
+    expect((await fetch(`${site()}/order/${'x'.repeat(32)}`)).status).toBe(404);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('the first load', () => {
+  it("of the shop is at most 130 kB of JavaScript, gzipped, and none of it is the payment provider's", async () => {
+    const { gzipSync } = await import('node:zlib');
+    const page = await visit('/shop');
+    await page.waitForLoadState('networkidle');
+    const html = await (await fetch(`${site()}/shop`)).text();
+    const files = [...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!))];
+    const sources = await Promise.all(files.map(async (file) => (await fetch(site() + file)).text()));
+    const bytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
+    expect(bytes).toBeLessThanOrEqual(130_000);
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    expect(loaded.filter((name) => /stripe|payment-form/i.test(name))).toEqual([]);
+  });
+});
