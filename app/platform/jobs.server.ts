@@ -6,8 +6,8 @@ export type QueueName = 'pictures' | 'letters' | 'payment-events' | 'checkouts' 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };
 
-/** What runs when a queue is woken. */
-export type Job = { queue: QueueName; run: (context: Context) => Promise<void> };
+/** What runs when a queue is woken. Long work looks at `stopping` between its steps, and is taken up again at the next start. */
+export type Job = { queue: QueueName; run: (context: Context, stopping: AbortSignal) => Promise<void> };
 
 declare module './context.server.ts' {
   interface Context {

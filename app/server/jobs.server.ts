@@ -37,6 +37,7 @@ export async function openJobs(options: OpenDatabase['boss'], onError: (error: E
     if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'short', retryLimit: 3, retryDelay: 5 });
   }
   let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
   const wake = async (queue: QueueName) => {
     await boss.send(queue, {});
   };
@@ -44,7 +45,7 @@ export async function openJobs(options: OpenDatabase['boss'], onError: (error: E
     wake,
     start: async (context) => {
       for (const { queue, run } of work) {
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, () => run(context()));
+        await boss.work(queue, { pollingIntervalSeconds: 1 }, () => run(context(), stopping.signal));
         await wake(queue);
       }
       timer = setInterval(() => {
@@ -53,6 +54,7 @@ export async function openJobs(options: OpenDatabase['boss'], onError: (error: E
     },
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

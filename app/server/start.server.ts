@@ -60,9 +60,11 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     env,
     close: async () => {
       await app?.close();
-      await jobs.stop();
-      await closePayments();
+      // A picture under way is given up: its widths that are done stay, the rest is made at the next start.
+      const stopped = jobs.stop();
       images.close();
+      await stopped;
+      await closePayments();
       mail.close();
       await database.close();
     },

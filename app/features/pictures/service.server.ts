@@ -37,15 +37,16 @@ export async function addPicture(context: Context, { bytes, alt, caption, focus 
 }
 
 /** Makes the variants of every picture that lacks them, small ones of all pictures first. Resumes after a stop. */
-export async function makeVariants(context: Context): Promise<void> {
+export async function makeVariants(context: Context, stopping?: AbortSignal): Promise<void> {
   const waiting = await context.db.select().from(pictures).where(eq(pictures.ready, false)).orderBy(asc(pictures.createdAt));
   const work = waiting.flatMap((picture) => widthsOf(picture.width).map((width) => ({ picture, width })));
   work.sort((a, b) => a.width - b.width);
   const failed = new Set<string>();
   for (const { picture, width } of work) {
+    if (stopping?.aborted) return;
     await makeWidth(context, picture, width).catch((error: unknown) => {
       failed.add(picture.id);
-      context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be made');
+      if (!stopping?.aborted) context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be made');
     });
   }
   for (const { id } of waiting) {
