@@ -53,8 +53,10 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   answerProblems(app);
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 3, exposeStatusRoute: false });
-  if (env.RATE_LIMITS === 'on') await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  if (env.RATE_LIMITS === 'on') {
+    await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 3, exposeStatusRoute: false });
+    await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  }
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(sessions, {
     contextFor: () => ({ ...grounds, log: app.log, owner: undefined, address: undefined, session: noSession }),

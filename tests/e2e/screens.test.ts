@@ -10,13 +10,15 @@ async function fillCart(page: Page, kinds = ['artwork', 'print', 'merchandise'])
   const works = (await (await fetch(`${site()}/api/artworks?available=true`)).json()) as {
     id: string;
     productType: string;
-    isUnique: boolean;
+    availability: string;
     sizes: string[] | null;
     soldOutSizes: string[];
     hasColors: boolean;
   }[];
   const sessionId = randomUUID();
-  const picks = kinds.map((type) => works.find((work) => work.productType === type && (type === 'artwork' || work.sizes))!);
+  const picks = kinds.map((type) =>
+    works.find((work) => work.productType === type && work.availability === 'available' && (type === 'artwork' || work.sizes))!,
+  );
   for (const work of picks) {
     const selectedSize = work.productType === 'artwork' ? undefined : work.sizes?.find((size) => !work.soldOutSizes.includes(size));
     const body = JSON.stringify({

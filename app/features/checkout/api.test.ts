@@ -183,6 +183,7 @@ describe('POST /api/process-payment', () => {
     ]);
     expect(await editionOf(original.id)).toMatchObject({ sold: 1, held: 0 });
     expect((await site.call('GET', `/api/cart/${sessionId}`)).body).toEqual([]);
+    expect((await site.call('GET', `/api/artworks/${original.slug}`)).body).toMatchObject({ isAvailable: false, availability: 'sold' });
     expect((await site.context.db.select().from(customers).where(eq(customers.email, 'buyer@example.com')))[0]).toMatchObject({
       totalSpent: 464_957,
       totalPurchases: 1,

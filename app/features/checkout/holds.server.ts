@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/checkout.ts';
@@ -34,6 +34,18 @@ export async function sellHeld(tx: Transaction, checkoutId: string, wanted: Read
     await shift(tx, editionId, { held: -(held.get(editionId) ?? 0), sold: wanted.get(editionId) ?? 0 });
     await setHold(tx, checkoutId, editionId, 0);
   }
+  await closeSoldOut(tx, [...wanted.keys()]);
+}
+
+/** A work of which nothing is left is no longer available: it leaves the shop and keeps its page. */
+async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void> {
+  if (editionIds.length === 0) return;
+  const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
+  const isLeft = sql`exists (select 1 from ${editions} where ${editions.artworkId} = ${artworks.id} and ${editions.sold} < ${editions.total})`;
+  await tx
+    .update(artworks)
+    .set({ isAvailable: false })
+    .where(and(inArray(artworks.id, touched), not(isLeft)));
 }
 
 async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { freePort, startProcess } from '#tests/support/process.ts';
+import { siteEnv } from '#tests/support/site.setup.ts';
+
+const { visit } = useBrowser();
+const keys = { secret: 'sk_test_elsewhere', publishable: 'pk_test_elsewhere', webhook: 'whsec_elsewhere' };
+
+let folder: string;
+let provider: string;
+let site: string;
+const running: { stop: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-other-'));
+  const [providerPort, sitePort] = [await freePort(), await freePort()];
+  provider = `http://127.0.0.1:${providerPort}`;
+  site = `http://127.0.0.1:${sitePort}`;
+  const given = {
+    port: String(providerPort),
+    ledger: join(folder, 'ledger.jsonl'),
+    webhook: `${site}/api/stripe/webhook`,
+    'secret-key': keys.secret,
+    'publishable-key': keys.publishable,
+    'webhook-secret': keys.webhook,
+  };
+  const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+  running.push(await startProcess(['sandbox/stripe/main.ts', ...flags], {}, `${provider}/v1/events`));
+  const stripe = {
+    STRIPE_SECRET_KEY: keys.secret,
+    STRIPE_PUBLISHABLE_KEY: keys.publishable,
+    STRIPE_WEBHOOK_SECRET: keys.webhook,
+    STRIPE_API_BASE: provider,
+  };
+  running.push(await startProcess(['build/server/main.js'], { ...siteEnv(sitePort, join(folder, 'data')), ...stripe }, `${site}/readyz`));
+});
+afterAll(async () => {
+  for (const one of running.toReversed()) await one.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('with STRIPE_API_BASE and keys', () => {
+  it('the sandbox is off, and absent from the page and its policy', async () => {
+    for (const path of ['/sandbox/stripe/stripe.js', '/sandbox/stripe/v1/payment_intents'])
+      expect((await fetch(site + path)).status).toBe(404);
+    const setup = await (await fetch(`${site}/api/payment-setup`)).json();
+    expect(setup).toEqual({ publishableKey: keys.publishable, sandboxScript: null });
+    const page = await fetch(`${site}/checkout`);
+    expect(page.headers.get('content-security-policy')).toContain('https://js.stripe.com');
+    expect(await page.text()).not.toContain('sandbox');
+  });
+
+  it("the same purchase works against another server, through the provider's own addresses in the browser", async () => {
+    const page = await visit(`${site}/work/last-lift`);
+    await standIn(page);
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await toast(page).waitFor();
+    await page.goto(`${site}/checkout`);
+    await fillAddress(page);
+    await fillCard(page);
+    expect(await page.getByText('Test mode: no money moves.').count()).toBe(0);
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
+    const answer = await fetch(`${provider}/v1/payment_intents`, { headers: { authorization: `Bearer ${keys.secret}` } });
+    const { data } = (await answer.json()) as { data: { status: string; amount_received: number }[] };
+    // 380 + 14 carriage + 6.875 % on the goods, as the demo's Minnesota has it
+    expect(data).toMatchObject([{ status: 'succeeded' }]);
+    await toast(page).getByRole('link', { name: 'View your order' }).click();
+    const total = `$${((data[0]?.amount_received ?? 0) / 100).toFixed(2)}`;
+    await expect.poll(() => page.locator('main').innerText()).toContain(total);
+  });
+});
+
+/** This machine reaches neither of the provider's hosts; the other server answers for both. */
+async function standIn(page: Page): Promise<void> {
+  await page.route('https://js.stripe.com/**', async (route) => {
+    const script = await (await fetch(`${provider}/stripe.js`)).text();
+    await route.fulfill({ contentType: 'application/javascript', body: script });
+  });
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname + new URL(request.url()).search;
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+    const { host: _host, ...headers } = request.headers();
+    const answer = await fetch(provider + path, { method: request.method(), headers, body: request.postData() ?? undefined });
+    return route.fulfill({ status: answer.status, headers: { ...cors, 'content-type': 'application/json' }, body: await answer.text() });
+  });
+}
