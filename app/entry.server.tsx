@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type LoaderFunctionArgs, ServerRouter } from 'react-router';
+import { pageContext } from '#app/platform/page-context.server.ts';
 
 /** Renders the whole page before the first byte, so that its scripts can be hashed for the Content Security Policy. */
 export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<Response> {
@@ -27,4 +28,9 @@ export default function handleRequest(request: Request, status: number, headers:
       },
     });
   });
+}
+
+/** Failures of a page's loader go where all others go: into the structured log, without addresses and parameters. */
+export function handleError(error: unknown, { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): void {
+  if (!request.signal.aborted) context.get(pageContext).log.error({ err: error }, 'a page could not be read');
 }

@@ -8,7 +8,8 @@ build();
 const frugal = ['--optimize-for-size', '--max-semi-space-size=2'];
 const server = spawn(resolve(bin, 'node'), [...frugal, 'build/server/main.js'], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel closes when this wrapper dies, however it dies, and the server goes with it.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { STRIPE_SUPPRESS_NOTICES: 'true', MALLOC_ARENA_MAX: '2', ...pinnedEnv() },
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -42,6 +42,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that dies in use: its query rejects, which is how we hear of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const one = await pool.connect();
   try {
     // Several processes may start at once; the lock lets one migrate while the others wait.

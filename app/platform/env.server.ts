@@ -8,7 +8,7 @@ const Env = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: url.optional(),
+    PUBLIC_URL: url.refine((value) => new URL(value).pathname === '/', 'must name a site, without a path').optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     OWNER_USERNAME: z.string().trim().min(1).max(80).optional(),
@@ -20,7 +20,11 @@ const Env = z
     STRIPE_WEBHOOK_SECRET: optionalText,
     STRIPE_API_BASE: url.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().trim().min(3).default('Full Circle Studio <studio@example.com>'),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an address, like Studio <studio@example.com>')
+      .default('Full Circle Studio <studio@example.com>'),
     HOLD_MINUTES: z.coerce
       .number()
       .positive()
@@ -54,4 +58,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See "Configuration" in the README.`);
+}
+
+/** The settings as they were written, for the sentence that says which of them stopped the start. */
+export function startEnv(): Record<string, string | undefined> {
+  return { ...process.env };
 }

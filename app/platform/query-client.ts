@@ -17,8 +17,10 @@ export function makeQueryClient(): QueryClient {
         staleTime: 0,
         refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > justArrived,
         refetchOnWindowFocus: true,
+        // Offline, a question fails and says so, rather than waiting without a word.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

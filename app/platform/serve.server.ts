@@ -58,9 +58,13 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
   });
 }
 
-/** NUL bytes and lone surrogates: PostgreSQL refuses the one, UTF-8 the other. */
-function holdsUnstorableText(value: unknown): boolean {
+/** How deep a body may be nested; ours are three levels. */
+const deepest = 32;
+
+/** NUL bytes and lone surrogates: PostgreSQL refuses the one, UTF-8 the other. What is nested too deep counts as neither. */
+function holdsUnstorableText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, held]) => holdsUnstorableText(key) || holdsUnstorableText(held));
+  if (depth > deepest) return true;
+  return Object.entries(value).some(([key, held]) => holdsUnstorableText(key) || holdsUnstorableText(held, depth + 1));
 }

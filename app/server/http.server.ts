@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server.ts';
 import { bindings } from './api.server.ts';
@@ -36,7 +37,7 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5_000 },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 500 },
   });
   const contextOf = (request: FastifyRequest): Context => ({
@@ -54,7 +55,12 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
   if (env.RATE_LIMITS === 'on') {
-    await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 3, exposeStatusRoute: false });
+    await app.register(underPressure, {
+      maxEventLoopDelay: 2000,
+      retryAfter: 3,
+      exposeStatusRoute: false,
+      pressureHandler: shedUnlessPaying,
+    });
     await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
   }
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
@@ -76,6 +82,12 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   app.setNotFoundHandler(noSuchCall);
   // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
   return { app };
+}
+
+/** Under too much load newcomers are turned away; whoever is paying, and the provider who tells of it, are let through (promise 22). */
+function shedUnlessPaying(request: FastifyRequest): void {
+  if (/^\/(api\/(process-payment|checkout\/|stripe\/webhook)|sandbox\/stripe\/)/.test(request.url)) return;
+  throw new AppError('busy', 'The shop is very busy. Please try again in a moment.');
 }
 
 /** A session for work that has no browser. */

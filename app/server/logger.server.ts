@@ -13,11 +13,16 @@ export function loggerOptions(env: Env) {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,
-        message: error.message,
+        message: withoutParameters(error.message),
         code: error.code,
-        stack: error.stack ?? '',
+        stack: withoutParameters(error.stack ?? ''),
         cause: error.cause instanceof Error ? error.cause.message : undefined,
       }),
     },
   };
+}
+
+/** A failed query's message ends in its parameters, which may be anybody's name: they are cut off, to the end of their line. */
+function withoutParameters(text: string): string {
+  return text.replace(/\nparams: [^\n]*/g, '');
 }

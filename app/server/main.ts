@@ -1,11 +1,25 @@
-import { EnvError } from '#app/platform/env.server.ts';
+import { EnvError, startEnv } from '#app/platform/env.server.ts';
 import { openSite } from './start.server.ts';
 
 try {
   await run();
 } catch (error) {
-  process.stderr.write(`${error instanceof EnvError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
+}
+
+/** Why the site does not start, in a sentence that names the setting where one is to blame. */
+function reasonOf(error: unknown): string {
+  const { code, message = String(error) } = error as { code?: string; message?: string };
+  const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = './data' } = startEnv();
+  if (code === 'EADDRINUSE') return `PORT: ${PORT} is in use by another program.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST: this machine has no address ${HOST}, or DATABASE_URL names a host that does not exist.`;
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL: the database does not answer at this address.';
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EROFS')
+    return `DATA_DIR: ${DATA_DIR} cannot be used as a folder (${message}).`;
+  if (error instanceof EnvError || message.startsWith('DATA_DIR:')) return message;
+  return String(error instanceof Error ? error.stack : error);
 }
 
 async function run(): Promise<void> {
@@ -18,6 +32,8 @@ async function run(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  process.once('SIGHUP', stop);
+  process.once('disconnect', stop);
   await site.app.listen({ port: site.env.PORT, host: site.env.HOST });
   process.stdout.write(`  Full Circle Studio is open at ${site.env.PUBLIC_URL}\n`);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { contentSecurityPolicy } from './security.server.ts';
 
@@ -13,6 +14,7 @@ export async function servePages(app: FastifyInstance, contextOf: (request: Fast
     method: 'GET',
     url: '/*',
     handler: async (request, reply) => {
+      if (!isReadable(request.url)) throw new AppError('missing', 'There is no such page.');
       const context = contextOf(request);
       const loadContext = new RouterContextProvider();
       loadContext.set(pageContext, context);
@@ -22,8 +24,18 @@ export async function servePages(app: FastifyInstance, contextOf: (request: Fast
   });
 }
 
+/** No page's address holds a NUL byte or half a character. */
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.split('?')[0] ?? '').includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 function webRequest(request: FastifyRequest, site: string): Request {
-  return new Request(new URL(request.url, site), { method: request.method, headers: { accept: 'text/html' } });
+  // Joined, not resolved: `//elsewhere/…` is a path here, not a host.
+  return new Request(new URL(new URL(site).origin + request.url), { method: request.method, headers: { accept: 'text/html' } });
 }
 
 async function send(reply: FastifyReply, response: Response, context: Context): Promise<FastifyReply> {
@@ -32,7 +44,12 @@ async function send(reply: FastifyReply, response: Response, context: Context): 
   if (response.headers.get('content-type')?.includes('text/html')) {
     reply.header('content-security-policy', contentSecurityPolicy(scriptHashes(body), context.payments.browser));
   }
-  return reply.header('cache-control', 'no-cache').send(body);
+  return reply.header('cache-control', isPersonal(reply) ? 'private, no-store' : 'no-cache').send(body);
+}
+
+/** An order is one person's: no cache keeps it. */
+function isPersonal(reply: FastifyReply): boolean {
+  return reply.request.url.startsWith('/order/');
 }
 
 /** The page's own inline scripts, named by hash, so that no other can run. */

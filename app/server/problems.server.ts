@@ -67,7 +67,12 @@ function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
     if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(at.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|terminating connection|not queryable|Failed query: rollback/.test(
+        at.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -51,7 +51,7 @@ export async function addSecurityHeaders(app: FastifyInstance, env: Env): Promis
  * so a foreign Origin is refused, and so is a missing one wherever a session cookie would lend its power.
  */
 export function refuseForeignOrigins(app: FastifyInstance, env: Env): void {
-  const own = new URL(env.PUBLIC_URL).host;
+  const own = new URL(env.PUBLIC_URL);
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     if (request.routeOptions.config.foreignOrigin) return;
@@ -65,10 +65,11 @@ function carriesCookie(request: FastifyRequest): boolean {
   return request.headers.cookie !== undefined || request.headers['sec-fetch-site'] === 'cross-site';
 }
 
-function isOwn(origin: string, own: string, host: string | undefined): boolean {
+/** The site's public origin, or the address this very request was sent to, by the same scheme. */
+function isOwn(origin: string, own: URL, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
-  const from = new URL(origin).host;
-  return from === own || from === host;
+  const from = new URL(origin);
+  return from.origin === own.origin || (from.protocol === own.protocol && from.host === host);
 }
 
 /** A visit from this machine to a site meant for this machine: no public address, no proxy on the way. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
+import { dismissToast } from './toast.ts';
 
 type DialogProps = {
   open: boolean;
@@ -24,6 +25,8 @@ export function Dialog({ open, onClose, label, labelledBy, from = 'centre', clas
     const dialog = ref.current;
     if (!open || !dialog) return;
     lockScroll();
+    // What was said on the page would lie half under the dialog.
+    dismissToast();
     dialog.showModal();
     return () => {
       dialog.close();

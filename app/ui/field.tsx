@@ -18,7 +18,7 @@ export function TextField({ label, help, error, optional, className, ...input }:
   const ids = useFieldIds(input.id, help, error);
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
-      <input type="text" {...input} {...wiring(ids, error)} className={cx(control, 'h-12', error && wrong)} />
+      <input type="text" {...input} {...wiring(ids, error)} className={cx(control, 'h-12', error ? wrong : right)} />
     </FieldFrame>
   );
 }
@@ -27,7 +27,7 @@ export function TextArea({ label, help, error, optional, className, ...input }: 
   const ids = useFieldIds(input.id, help, error);
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
-      <textarea rows={5} {...input} {...wiring(ids, error)} className={cx(control, 'py-3', error && wrong)} />
+      <textarea rows={5} {...input} {...wiring(ids, error)} className={cx(control, 'py-3', error ? wrong : right)} />
     </FieldFrame>
   );
 }
@@ -38,7 +38,7 @@ export function SelectField({ label, help, error, optional, className, children,
   return (
     <FieldFrame {...{ label, help, error, optional, className, ids }}>
       <div className="relative">
-        <select {...input} {...wiring(ids, error)} className={cx(control, 'h-12 appearance-none pr-11', error && wrong)}>
+        <select {...input} {...wiring(ids, error)} className={cx(control, 'h-12 appearance-none pr-11', error ? wrong : right)}>
           {children}
         </select>
         <ChevronDown className="pointer-events-none absolute top-3.5 right-3.5" />
@@ -123,7 +123,8 @@ function FieldNotes({ help, error, ids }: Pick<Frame, 'help' | 'error'> & { ids:
 }
 
 const control =
-  'block w-full border border-edge bg-paper px-4 text-base text-ink placeholder:text-label hover:border-ink focus-visible:outline-offset-1 ' +
+  'block w-full border bg-paper px-4 text-base text-ink placeholder:text-label focus-visible:outline-offset-1 ' +
   'disabled:border-hairline disabled:bg-recess disabled:text-label disabled:opacity-100';
 
+const right = 'border-edge hover:border-ink';
 const wrong = 'border-2 border-danger px-[0.9375rem] hover:border-danger';

@@ -8,6 +8,43 @@ const { visit, site } = useBrowser();
 
 type Letter = { id: string; to: string; subject: string };
 
+describe('a browser', () => {
+  it('whose clock is wrong can buy all the same', async () => {
+    const page = await visit('/work/tree-ring-mug');
+    await page.clock.setFixedTime(Date.now() + 20 * 60_000);
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await toast(page).waitFor();
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();
+    expect(await page.getByRole('timer').innerText()).toMatch(/^(10:00|09:\d\d)$/);
+  });
+
+  it('with two tabs comes to the same order in both', async () => {
+    const page = await visit('/work/plates-note-cards');
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await toast(page).waitFor();
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await fillCard(page);
+    const other = await page.context().newPage();
+    await other.goto('/checkout');
+    await fillAddress(other);
+    await fillCard(other);
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
+    await expect.poll(() => toast(other).innerText()).toContain('Order Placed Successfully!');
+    const link = (tab: typeof page) => toast(tab).getByRole('link', { name: 'View your order' }).getAttribute('href');
+    expect(await link(other)).toBe(await link(page));
+  });
+});
+
 describe('buying', () => {
   it('an original and a sized print: page, letter, owner and provider agree to the cent', async () => {
     const page = await visit('/work/gasometer-dusk');

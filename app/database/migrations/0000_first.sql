@@ -115,7 +115,7 @@ CREATE TABLE "checkouts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "checkouts_payment_intent_id_unique" UNIQUE("payment_intent_id"),
-	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('open', 'paid', 'expired', 'refunded')),
+	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('open', 'closing', 'paid', 'expired', 'refunded')),
 	CONSTRAINT "checkouts_paid_has_order" CHECK (("checkouts"."status" = 'paid') = ("checkouts"."order_id" is not null))
 );
 --> statement-breakpoint

@@ -4,13 +4,16 @@ import { editions } from './catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** One buyer's attempt to pay for one cart. `paid` and `refunded` are final; `expired` ones gave their holds back. */
+/**
+ * One buyer's attempt to pay for one cart. `paid` and `refunded` are final; `expired` ones gave their holds back;
+ * `closing` ones are being cancelled at the provider and can no longer be renewed.
+ */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
     sessionId: uuid('session_id').notNull(),
-    status: text('status', { enum: ['open', 'paid', 'expired', 'refunded'] })
+    status: text('status', { enum: ['open', 'closing', 'paid', 'expired', 'refunded'] })
       .notNull()
       .default('open'),
     paymentIntentId: text('payment_intent_id').unique(),
@@ -30,7 +33,7 @@ export const checkouts = pgTable(
     index('checkouts_open_expiry')
       .on(t.holdExpiresAt)
       .where(sql`${t.status} = 'open'`),
-    check('checkouts_status', sql`${t.status} in ('open', 'paid', 'expired', 'refunded')`),
+    check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded')`),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
   ],
 );

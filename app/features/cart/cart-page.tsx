@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -66,9 +66,15 @@ function Summary() {
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
-      <ButtonLink to="/checkout" variant="filled" size="large" wide className="mt-6">
-        Proceed to Checkout
-      </ButtonLink>
+      {blocked ? (
+        <Button variant="filled" size="large" wide className="mt-6" disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <ButtonLink to="/checkout" variant="filled" size="large" wide className="mt-6">
+          Proceed to Checkout
+        </ButtonLink>
+      )}
       {blocked && <p className="type-small mt-3 text-label">{lineCopy.blocked}</p>}
     </section>
   );
@@ -85,13 +91,16 @@ function Row({ name, value, quiet }: { name: string; value: string; quiet?: bool
 
 function Waiting() {
   return (
-    <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
-      <Loading>Loading your cart</Loading>
-      <div className="space-y-7 border-t border-ink pt-7">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+    <>
+      <noscript>The cart needs JavaScript. To buy without it, write to studio@example.com.</noscript>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
+        <Loading>Loading your cart</Loading>
+        <div className="space-y-7 border-t border-ink pt-7">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+        <Skeleton className="h-72" />
       </div>
-      <Skeleton className="h-72" />
-    </div>
+    </>
   );
 }

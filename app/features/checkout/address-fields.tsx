@@ -2,27 +2,29 @@ import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { countries } from '#app/features/delivery/countries.ts';
 import { copy } from './copy.ts';
 import type { AddressForm } from './use-address.ts';
+import type { BillingForm } from './use-billing.ts';
 
 const regionLabel: Record<string, string> = { US: 'State', CA: 'Province', AU: 'State', GB: 'County' };
 const postalLabel: Record<string, string> = { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode' };
 
 /** The shipping address of spec. section 3. */
 export function AddressFields({ form }: { form: AddressForm }) {
-  const { address, shownErrors, change, visit } = form;
+  const { address, shownErrors, change, enter, visit } = form;
   const field = (name: keyof typeof address) => ({
     id: `address-${name}`,
     name,
     value: address[name] ?? '',
     error: shownErrors[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onFocus: () => enter(name),
     onBlur: () => visit(name),
   });
   return (
     <fieldset>
       <legend className="type-h mb-5">Shipping address</legend>
-      <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-6">
-        <TextField {...field('firstName')} label="First name" autoComplete="shipping given-name" className="sm:col-span-3" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="shipping family-name" className="sm:col-span-3" />
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
+        <TextField {...field('firstName')} label="First name" autoComplete="shipping given-name" className="col-span-2 sm:col-span-6" />
+        <TextField {...field('lastName')} label="Last name" autoComplete="shipping family-name" className="col-span-2 sm:col-span-6" />
         <TextField
           {...field('email')}
           label="Email"
@@ -30,30 +32,30 @@ export function AddressFields({ form }: { form: AddressForm }) {
           inputMode="email"
           autoComplete="email"
           help="Your receipt and tracking number go here."
-          className="sm:col-span-6"
+          className="col-span-2 sm:col-span-12"
         />
-        <TextField {...field('line1')} label="Street address" autoComplete="shipping address-line1" className="sm:col-span-6" />
+        <TextField {...field('line1')} label="Street address" autoComplete="shipping address-line1" className="col-span-2 sm:col-span-12" />
         <TextField
           {...field('line2')}
           label="Apartment, suite, floor"
           optional
           autoComplete="shipping address-line2"
-          className="sm:col-span-6"
+          className="col-span-2 sm:col-span-12"
         />
-        <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className="sm:col-span-3" />
+        <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className="col-span-2 sm:col-span-5" />
         <TextField
           {...field('state')}
           label={regionLabel[address.country] ?? 'State / region'}
           autoComplete="shipping address-level1"
-          className="sm:col-span-1"
+          className="sm:col-span-3"
         />
         <TextField
           {...field('postal_code')}
           label={postalLabel[address.country] ?? 'Postal code'}
           autoComplete="shipping postal-code"
-          className="sm:col-span-2"
+          className="sm:col-span-4"
         />
-        <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="sm:col-span-6">
+        <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -65,11 +67,14 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** What the card's owner is called, where that is not who the parcel goes to. */
-export type Billing = { isSame: boolean; firstName: string; lastName: string };
-
 /** The billing checkbox; unchecked it asks for the name on the card (spec. section 4). */
-export function BillingFields({ billing, change }: { billing: Billing; change: (next: Billing) => void }) {
+export function BillingFields({ form: { billing, change, shownErrors } }: { form: BillingForm }) {
+  const field = (name: 'firstName' | 'lastName') => ({
+    id: `billing-${name}`,
+    value: billing[name],
+    error: shownErrors[name],
+    onChange: (event: { target: { value: string } }) => change({ ...billing, [name]: event.target.value }),
+  });
   return (
     <fieldset className="mt-10">
       <legend className="type-h mb-3">Billing</legend>
@@ -81,20 +86,8 @@ export function BillingFields({ billing, change }: { billing: Billing; change: (
       />
       {!billing.isSame && (
         <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-          <TextField
-            id="billing-firstName"
-            label="Billing first name"
-            autoComplete="billing given-name"
-            value={billing.firstName}
-            onChange={(event) => change({ ...billing, firstName: event.target.value })}
-          />
-          <TextField
-            id="billing-lastName"
-            label="Billing last name"
-            autoComplete="billing family-name"
-            value={billing.lastName}
-            onChange={(event) => change({ ...billing, lastName: event.target.value })}
-          />
+          <TextField {...field('firstName')} label="Billing first name" autoComplete="billing given-name" />
+          <TextField {...field('lastName')} label="Billing last name" autoComplete="billing family-name" />
         </div>
       )}
     </fieldset>

@@ -50,6 +50,7 @@ export function CheckoutSkeleton() {
   return (
     <Plain>
       <Loading />
+      <noscript>Paying needs JavaScript. To buy without it, write to studio@example.com.</noscript>
       <div className="grid max-w-[43rem] gap-6">
         {['a', 'b', 'c', 'd'].map((row) => (
           <Skeleton key={row} className="h-16" />

@@ -6,7 +6,7 @@ import { cartCount } from '#app/features/cart/cart.ts';
 import { type Cart, useCart } from '#app/features/cart/cart-provider.tsx';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
-import { AddressFields, type Billing, BillingFields } from './address-fields.tsx';
+import { AddressFields, BillingFields } from './address-fields.tsx';
 import { CheckoutSkeleton, Plain, Returning } from './checkout-frames.tsx';
 import { copy } from './copy.ts';
 import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
@@ -15,9 +15,15 @@ import type { Payer } from './payment-form.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { usePaymentSetup, useQuote } from './queries.ts';
 import { useAddress } from './use-address.ts';
+import { useBilling } from './use-billing.ts';
 import { usePayment } from './use-payment.ts';
 
 export const handle: PageHandle = { shell: 'checkout' };
+
+/** Nothing to load; without it the page would be blank until its script has come. */
+export function loader() {
+  return null;
+}
 
 export function clientLoader() {
   return null;
@@ -42,7 +48,7 @@ function Body({ cart }: { cart: Cart }) {
     if (hasWorks) setStarted(true);
   }, [hasWorks]);
   // Once begun the form stays, although the cart empties behind it when the order is placed.
-  if (started || hasWorks) return <Checkout cart={cart} />;
+  if (started || hasWorks) return <Checkout cart={cart} onEmpty={() => setStarted(false)} />;
   if (cart.error)
     return (
       <Plain>
@@ -53,12 +59,15 @@ function Body({ cart }: { cart: Cart }) {
   return <Returning cart={cart} />;
 }
 
-function Checkout({ cart }: { cart: Cart }) {
+function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const form = useAddress();
   const setup = usePaymentSetup();
-  const [billing, setBilling] = useState<Billing>({ isSame: true, firstName: '', lastName: '' });
+  const billing = useBilling();
   const [payer, setPayer] = useState<Payer>();
-  const { stage, pay, takeOrder } = usePayment(form.forget);
+  const { stage, refusal, pay, takeOrder, findPaid } = usePayment(() => {
+    form.forget();
+    billing.forget();
+  });
   const [items, setItems] = useState(cart.items);
   useEffect(() => {
     if (stage === 'idle') setItems(cart.items);
@@ -72,17 +81,20 @@ function Checkout({ cart }: { cart: Cart }) {
     cartKey: items.length > 0 ? cartKey : '',
   });
   const { quote } = quoting;
-  const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : quote?.holdExpiresAt);
-  const outOf = useFirst(secondsLeft);
+  const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : quoting.hold);
   useFinishPaid(quote, takeOrder);
+  useEmptied(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
+    if (!quote || !(await findPaid(quote.paymentIntentId))) onEmpty();
+  });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const wrong = form.showAll();
     if (wrong) return document.getElementById(`address-${wrong}`)?.focus();
+    const unnamed = billing.showAll();
+    if (unnamed) return document.getElementById(`billing-${unnamed}`)?.focus();
     if (!payer || !quote || stage !== 'idle') return toast(copy.notReady);
-    const billingAddress = billing.isSame ? null : { firstName: billing.firstName, lastName: billing.lastName };
-    await pay({ payer, shown: quote, settle: () => quoting.settle(billingAddress), billing: billingAddress });
+    await pay({ payer, shown: quote, settle: () => quoting.settle(billing.address), billing: billing.address });
   }
 
   const isHeld = secondsLeft !== undefined && secondsLeft > 0;
@@ -96,7 +108,7 @@ function Checkout({ cart }: { cart: Cart }) {
           <p className="mt-3 text-label">{copy.intro}</p>
           <form className="mt-10 max-w-[43rem]" noValidate onSubmit={(event) => void submit(event)}>
             <AddressFields form={form} />
-            <BillingFields billing={billing} change={setBilling} />
+            <BillingFields form={billing} />
             <section aria-labelledby="payment" className="mt-10">
               <h2 id="payment" className="type-h mb-4">
                 Payment
@@ -106,6 +118,8 @@ function Checkout({ cart }: { cart: Cart }) {
                 setup={setup}
                 isOver={secondsLeft === 0}
                 stage={stage}
+                refusal={refusal}
+                hasErrors={form.hasErrors}
                 isReady={payer !== undefined}
                 onReady={setPayer}
               />
@@ -114,7 +128,7 @@ function Checkout({ cart }: { cart: Cart }) {
         </div>
         <aside className="bg-recess px-5 pt-10 pb-16 lg:px-14">
           <div className="grid gap-9 lg:sticky lg:top-[calc(var(--header)+2.5rem)]">
-            {isHeld && <HoldClock secondsLeft={secondsLeft} outOf={outOf ?? secondsLeft} />}
+            {isHeld && quote && <HoldClock secondsLeft={secondsLeft} outOf={quote.holdSeconds} />}
             <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} />
           </div>
         </aside>
@@ -136,9 +150,13 @@ function useFinishPaid(
   }, [quote, takeOrder]);
 }
 
-/** The first value seen: what the bar is full at. */
-function useFirst(value: number | undefined): number | undefined {
-  const [first, setFirst] = useState<number>();
-  if (first === undefined && value !== undefined) setFirst(value);
-  return first ?? value;
+/** A cart that empties behind the form: paid for in another tab, or put back. */
+function useEmptied(isEmpty: boolean, react: () => Promise<void>): void {
+  const reacted = useRef(false);
+  useEffect(() => {
+    if (!isEmpty) reacted.current = false;
+    if (!isEmpty || reacted.current) return;
+    reacted.current = true;
+    void react();
+  }, [isEmpty, react]);
 }

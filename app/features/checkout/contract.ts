@@ -14,6 +14,9 @@ export const Quote = z.object({
   total: z.string(),
   currency: z.string(),
   holdExpiresAt: z.iso.datetime(),
+  /** The same in seconds from this answer, for browsers whose clock is wrong; and how long a hold is in all. */
+  holdSecondsLeft: z.number().int(),
+  holdSeconds: z.number().int(),
 });
 export type Quote = z.output<typeof Quote>;
 

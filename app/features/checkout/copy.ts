@@ -24,6 +24,8 @@ export const copy = {
   heldSoon: 'Two minutes left to pay.',
   heldOver: 'The time to pay has run out. Your works are being set free; nothing was charged.',
   again: 'Hold them again',
+  offline: 'The shop could not be reached. Nothing was charged.',
+  check: 'Please check the marked fields.',
   noForm: 'The payment form could not be loaded.',
   totalChanged: (total: string) => `The total is now ${total}. Please look it over and press the button again.`,
   paidAlready: 'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',

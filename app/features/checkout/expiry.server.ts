@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { finishCheckout } from './finish.server.ts';
@@ -14,29 +15,51 @@ const batch = 100;
  * and those whose time is up are cancelled at the provider first and only then set free (promises 1, 3, 7).
  */
 export async function sweepCheckouts(context: Context): Promise<void> {
-  const open = await context.db.select().from(checkouts).where(eq(checkouts.status, 'open')).orderBy(asc(checkouts.updatedAt)).limit(batch);
+  const open = await context.db
+    .select()
+    .from(checkouts)
+    .where(inArray(checkouts.status, ['open', 'closing']))
+    .orderBy(asc(checkouts.updatedAt))
+    .limit(batch);
   for (const checkout of open) {
     await sweepOne(context, checkout).catch((error: unknown) => {
       context.log.error({ err: error, checkout: checkout.id }, 'a checkout could not be swept; it will be tried again');
     });
+    // Also after a failure: what cannot be settled must not keep its place at the head of the line.
+    await context.db.update(checkouts).set({ updatedAt: context.now() }).where(eq(checkouts.id, checkout.id));
   }
   await payRefunds(context);
 }
 
-async function sweepOne(context: Context, checkout: typeof checkouts.$inferSelect): Promise<void> {
-  const isOver = checkout.holdExpiresAt <= context.now();
-  const { paymentIntentId } = checkout;
-  if (paymentIntentId === null) {
-    if (isOver) await setFree(context, checkout.id);
-    return;
-  }
-  const outcome = await finishCheckout(context, paymentIntentId);
-  if (outcome.kind !== 'unpaid') return;
-  if (isOver) await expireCheckout(context, paymentIntentId);
-  else await context.db.update(checkouts).set({ updatedAt: context.now() }).where(eq(checkouts.id, checkout.id));
+async function sweepOne(context: Context, { id, paymentIntentId }: typeof checkouts.$inferSelect): Promise<void> {
+  const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
+  if (payment?.status === 'succeeded') await finishCheckout(context, payment.id);
+  else if (payment?.status === 'processing' || !(await close(context, id))) return;
+  else if (payment) await expireCheckout(context, payment.id);
+  else await forgetCheckout(context, id);
 }
 
-/** Ends an open checkout: the payment is cancelled at the provider, then its works are set free. A paid one is finished instead. */
+/** Claims a checkout whose time is up, so that its buyer can no longer renew it while it is being cancelled. */
+async function close({ db, now }: Context, id: string): Promise<boolean> {
+  const closed = await db
+    .update(checkouts)
+    .set({ status: 'closing' })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing']), lte(checkouts.holdExpiresAt, now())))
+    .returning({ id: checkouts.id });
+  return closed.length > 0;
+}
+
+/** The payment as the provider knows it; undefined for one it does not know (other keys, a lost ledger): that can never be paid. */
+export async function knownPayment(context: Context, paymentIntentId: string): Promise<Payment | undefined> {
+  try {
+    return await context.payments.retrieve(paymentIntentId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') return undefined;
+    throw error;
+  }
+}
+
+/** Ends a checkout: the payment is cancelled at the provider, then its works are set free. A paid one is finished instead. */
 export async function expireCheckout(context: Context, paymentIntentId: string): Promise<void> {
   const payment = await context.payments.cancel(paymentIntentId);
   if (payment.status !== 'canceled') {
@@ -44,22 +67,21 @@ export async function expireCheckout(context: Context, paymentIntentId: string):
     return;
   }
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
-  if (checkout) await setFree(context, checkout.id);
+  if (checkout) await forgetCheckout(context, checkout.id);
 }
 
-async function setFree(context: Context, id: string): Promise<void> {
+/** Sets a checkout's works free. Only for one whose payment is cancelled, or was never known to the provider. */
+export async function forgetCheckout(context: Context, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const at = context.now();
     const freed = await tx
       .update(checkouts)
       .set({ status: 'expired', updatedAt: at })
-      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+      .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing'])))
       .returning({ id: checkouts.id });
     if (freed.length === 0) return;
     await releaseHolds(tx, id);
-    await tx
-      .insert(auditTrail)
-      .values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', before: 'open', after: 'expired' });
+    await tx.insert(auditTrail).values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', after: 'expired' });
   });
 }
 
@@ -72,7 +94,6 @@ export async function payRefunds(context: Context): Promise<void> {
       const providerRefundId = await payments.refund(refund.paymentIntentId, refund.amount, `refund:${refund.id}`);
       await db.update(refunds).set({ status: 'done', providerRefundId, updatedAt: now() }).where(eq(refunds.id, refund.id));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
       log.error({ err: error, refund: refund.id }, 'a refund did not go through; it will be tried again');
       await db
         .update(refunds)

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
@@ -64,8 +64,23 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
     .update(checkouts)
     .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, updatedAt: context.now() })
     .where(eq(checkouts.id, checkout.id));
-  await tx.delete(cartItems).where(eq(cartItems.sessionId, checkout.sessionId));
+  for (const line of lines) await takeFromCart(tx, checkout.sessionId, line);
   return { kind: 'placed', order };
+}
+
+/** What was bought leaves the cart; what was added while the payment was under way stays. */
+async function takeFromCart(tx: Transaction, sessionId: string, line: QuoteLine): Promise<void> {
+  const thisLine = and(
+    eq(cartItems.sessionId, sessionId),
+    eq(cartItems.artworkId, line.artworkId),
+    sql`${cartItems.selectedSize} is not distinct from ${line.selectedSize}`,
+    sql`${cartItems.selectedColor} is not distinct from ${line.selectedColor}`,
+  );
+  await tx.delete(cartItems).where(and(thisLine, lte(cartItems.quantity, line.quantity)));
+  await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - ${line.quantity}` })
+    .where(thisLine);
 }
 
 async function lockCheckout(tx: Transaction, payment: Payment): Promise<Checkout> {

@@ -4,16 +4,16 @@ import { formatMoney } from '#app/platform/money.ts';
 import { formatCountdown } from '#app/platform/dates.ts';
 import { copy } from './copy.ts';
 
-/** Seconds until the hold ends, counted by this browser's clock. */
-export function useSecondsLeft(until: string | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now());
+/** Seconds until the hold ends, counted from the moment the shop said how many were left: a wrong clock does not matter. */
+export function useSecondsLeft(hold: { secondsLeft: number; since: number } | undefined): number | undefined {
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    if (until === undefined) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    if (hold === undefined) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
-  }, [until]);
-  return until === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+  }, [hold]);
+  return hold && Math.max(0, Math.ceil(hold.secondsLeft - Math.max(0, now - hold.since) / 1000));
 }
 
 const lastCall = 120;

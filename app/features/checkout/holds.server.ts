@@ -19,6 +19,16 @@ export async function holdFor(tx: Transaction, checkoutId: string, wanted: Reado
   }
 }
 
+/**
+ * Keeps what is wanted besides what is held already. What the buyer no longer wants stays held until the provider
+ * knows of it: until then it can still be paid for. Throws AppError 'conflict' as `holdFor` does.
+ */
+export async function holdBesides(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+  const both = await heldBy(tx, checkoutId);
+  for (const [editionId, quantity] of wanted) both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
+  await holdFor(tx, checkoutId, both);
+}
+
 /** Gives back all that a checkout holds. */
 export async function releaseHolds(tx: Transaction, checkoutId: string): Promise<void> {
   await holdFor(tx, checkoutId, new Map());

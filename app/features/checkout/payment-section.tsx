@@ -3,6 +3,7 @@ import { CallError } from '#app/platform/call.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import type { Payer } from './payment-form.tsx';
@@ -17,12 +18,16 @@ type PaymentSectionProps = {
   /** The time to pay has run out. */
   isOver: boolean;
   stage: PaymentStage;
+  /** Why the last try was refused. */
+  refusal: string | undefined;
+  /** All fields hold something, but not all of it is right. */
+  hasErrors: boolean;
   isReady: boolean;
   onReady: (payer: Payer | undefined) => void;
 };
 
 /** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
-export function PaymentSection({ quoting, setup, isOver, stage, isReady, onReady }: PaymentSectionProps) {
+export function PaymentSection({ quoting, setup, isOver, stage, refusal, hasErrors, isReady, onReady }: PaymentSectionProps) {
   const { quote, error, isPending } = quoting;
   if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
   if (isOver) return <HeldTooLong again={quoting.startOver} />;
@@ -30,7 +35,7 @@ export function PaymentSection({ quoting, setup, isOver, stage, isReady, onReady
   if (!quote || !setup.data) {
     return (
       <p className="border-t border-hairline pt-5 text-label" role="status">
-        {isPending ? copy.preparing : copy.fillIn}
+        {isPending ? copy.preparing : hasErrors ? copy.check : copy.fillIn}
       </p>
     );
   }
@@ -40,6 +45,11 @@ export function PaymentSection({ quoting, setup, isOver, stage, isReady, onReady
       <Suspense fallback={<Skeleton className="h-52" />}>
         <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} />
       </Suspense>
+      {refusal && (
+        <div role="alert" className="mt-6">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
       <PayButton isReady={isReady} stage={stage} total={quote.total} />
     </>
   );

@@ -24,7 +24,7 @@ type Given = { sessionId: string | undefined; address: AddressFields; isComplete
  */
 export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
   const wish = JSON.stringify([address, cartKey]);
-  const [quote, setQuote] = useState<{ quote: Quote; wish: string }>();
+  const [quote, setQuote] = useState<{ quote: Quote; wish: string; hold: { secondsLeft: number; since: number } }>();
   const { mutateAsync, error, isPending, reset } = useMutation({
     mutationFn: async ({ billing }: { billing?: BillingAddress | null }) => {
       if (!sessionId) throw new Error('a cart is needed');
@@ -38,7 +38,7 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
         console.error(copy.noSecret);
         return undefined;
       }
-      setQuote({ quote: answer, wish });
+      setQuote({ quote: answer, wish, hold: { secondsLeft: answer.holdSecondsLeft, since: performance.now() } });
       return answer;
     },
   });
@@ -57,6 +57,7 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
 
   return {
     quote: quote?.quote,
+    hold: quote?.hold,
     isSettled,
     isPending,
     error,

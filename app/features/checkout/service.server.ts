@@ -10,9 +10,9 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import type { BillingAddress, CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
-import { expireCheckout } from './expiry.server.ts';
+import { expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
 import { finishCheckout } from './finish.server.ts';
-import { holdFor } from './holds.server.ts';
+import { holdBesides, holdFor } from './holds.server.ts';
 import { QuoteLine, quoteCart, type StoredQuote, wantedOf } from './quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -27,7 +27,11 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
   const wish = { sessionId: body.sessionId, address: body.shippingAddress };
   const open = await openCheckout(context, body.sessionId);
   if (open?.paymentIntentId) {
-    const payment = await context.payments.retrieve(open.paymentIntentId);
+    const payment = await knownPayment(context, open.paymentIntentId);
+    if (payment === undefined) {
+      await forgetCheckout(context, open.id);
+      return settle(context, wish);
+    }
     if (payment.status === 'succeeded') return finished(context, open, payment);
     if (payment.status === 'processing')
       throw new AppError('conflict', 'Your payment is being processed. We will write to you as soon as it is through.');
@@ -43,7 +47,7 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
 export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, params.paymentIntentId));
   if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', 'There is no such checkout.');
-  if (checkout.status === 'expired')
+  if (checkout.status === 'expired' || checkout.status === 'closing')
     throw new AppError('gone', 'The time to pay has run out and your works were set free. Please start the checkout again.');
   if (checkout.status !== 'open') throw new AppError('conflict', 'This payment is finished and cannot be changed.');
   return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, billing: body.billingAddress });
@@ -90,7 +94,7 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
     tax: toDecimal(0),
     total: toDecimal(payment.amount),
     currency: payment.currency,
-    holdExpiresAt: checkout.holdExpiresAt.toISOString(),
+    ...holdOf(context, checkout),
   };
 }
 
@@ -101,29 +105,39 @@ async function settle(context: Context, wish: Wish): Promise<Quote> {
   const payment = checkout.paymentIntentId
     ? await context.payments.update(checkout.paymentIntentId, request)
     : await context.payments.create(request, `checkout:${checkout.id}:${quote.number}`);
-  const kept = await keepPayment(context, checkout.id, payment.id, quote.number);
-  if (kept === payment.id) return quoteOf(quote, checkout, payment);
+  const kept = await keepPayment(context, checkout.id, payment.id, quote);
+  if (kept === payment.id) return quoteOf(context, quote, checkout, payment);
   // Two tabs prepared a payment at once with different addresses: one payment stays, the other can never be paid.
   await context.payments.cancel(payment.id);
-  return quoteOf(quote, checkout, await context.payments.update(kept, request));
+  return quoteOf(context, quote, checkout, await context.payments.update(kept, request));
 }
 
-/** Writes the payment down, unless another was written first; answers the one that counts. */
-async function keepPayment({ db, now }: Context, id: string, paymentIntentId: string, currentQuote: number): Promise<string> {
-  const [kept] = await db
-    .update(checkouts)
-    .set({ paymentIntentId: sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`, currentQuote, updatedAt: now() })
-    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
-    .returning({ paymentIntentId: checkouts.paymentIntentId });
-  if (!kept) throw new AppError('conflict', 'This payment is finished and cannot be changed.');
-  return kept.paymentIntentId ?? paymentIntentId;
+/**
+ * Writes the payment down, unless another was written first, and lets go of what its quote no longer names;
+ * answers the payment that counts.
+ */
+async function keepPayment({ db, now }: Context, id: string, paymentIntentId: string, quote: StoredQuote): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(checkouts)
+      .set({
+        paymentIntentId: sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`,
+        currentQuote: quote.number,
+        updatedAt: now(),
+      })
+      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+      .returning({ paymentIntentId: checkouts.paymentIntentId });
+    if (!kept) throw new AppError('conflict', 'This payment is finished and cannot be changed.');
+    await holdFor(tx, id, wantedOf(QuoteLine.array().parse(quote.lines)));
+    return kept.paymentIntentId ?? paymentIntentId;
+  });
 }
 
 async function snapshot(tx: Transaction, context: Context, { sessionId, address, billing }: Wish) {
   const now = context.now();
   const checkout = await claimCheckout(tx, context, sessionId);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now });
-  await holdFor(tx, checkout.id, wantedOf(QuoteLine.array().parse(quote.lines)));
+  await holdBesides(tx, checkout.id, wantedOf(QuoteLine.array().parse(quote.lines)));
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
   return { checkout, quote };
 }
@@ -174,7 +188,7 @@ function requestOf(checkout: Checkout, quote: StoredQuote): PaymentRequest {
   };
 }
 
-function quoteOf(quote: StoredQuote, checkout: Checkout, payment: Payment): Quote {
+function quoteOf(context: Context, quote: StoredQuote, checkout: Checkout, payment: Payment): Quote {
   return {
     clientSecret: payment.clientSecret,
     paymentIntentId: payment.id,
@@ -184,6 +198,11 @@ function quoteOf(quote: StoredQuote, checkout: Checkout, payment: Payment): Quot
     tax: toDecimal(quote.tax),
     total: toDecimal(quote.total),
     currency: quote.currency,
-    holdExpiresAt: checkout.holdExpiresAt.toISOString(),
+    ...holdOf(context, checkout),
   };
+}
+
+function holdOf({ now, env }: Context, { holdExpiresAt }: Checkout): Pick<Quote, 'holdExpiresAt' | 'holdSecondsLeft' | 'holdSeconds'> {
+  const left = Math.round((holdExpiresAt.getTime() - now().getTime()) / 1000);
+  return { holdExpiresAt: holdExpiresAt.toISOString(), holdSecondsLeft: Math.max(0, left), holdSeconds: Math.round(env.HOLD_MINUTES * 60) };
 }

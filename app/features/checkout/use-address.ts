@@ -19,6 +19,7 @@ const empty: AddressFields = {
 export function useAddress() {
   const [address, setAddress] = useState(empty);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string>();
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -38,10 +39,18 @@ export function useAddress() {
     tidied,
     /** Filled in and right: a payment may be prepared. */
     isComplete: isFilledIn(address) && Object.keys(errors).length === 0,
-    /** Only of fields the person has left: nobody is corrected while typing. */
-    shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as typeof errors,
+    /** Something is filled in everywhere, but not all of it is right. */
+    hasErrors: isFilledIn(address) && Object.keys(errors).length > 0,
+    /** Of fields the person has left, or that a browser filled in: nobody is corrected while typing. */
+    shownErrors: Object.fromEntries(
+      Object.entries(errors).filter(([field]) => visited.has(field) || (isFilledIn(address) && field !== focused)),
+    ) as typeof errors,
     change: (field: keyof AddressFields, value: string) => setAddress((before) => ({ ...before, [field]: value })),
-    visit: (field: keyof AddressFields) => setVisited((before) => new Set([...before, field])),
+    enter: (field: keyof AddressFields) => setFocused(field),
+    visit: (field: keyof AddressFields) => {
+      setFocused(undefined);
+      setVisited((before) => new Set([...before, field]));
+    },
     /** Shows every error and answers the first wrong field. */
     showAll: (): keyof AddressFields | undefined => {
       setVisited(new Set(Object.keys(empty)));

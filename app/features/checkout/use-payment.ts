@@ -26,12 +26,19 @@ export function usePayment(forgetForm: () => void) {
   const cart = useCart();
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage>('idle');
+  /** Why the last try was refused, for as long as there is no other. */
+  const [refusal, setRefusal] = useState<string>();
 
   async function pay(attempt: Attempt): Promise<void> {
     if (stage !== 'idle') return toast(copy.notReady);
     setStage('paying');
+    setRefusal(undefined);
     const settled = await settleFinally(attempt);
-    if (!settled) return setStage('idle');
+    if ('refused' in settled) {
+      // "Finished" may mean paid, in another tab: then there is an order to be had.
+      if (settled.mayBePaid && (await findPaid(attempt.shown.paymentIntentId))) return;
+      return refuse(settled.refused);
+    }
     const { stripe, elements } = attempt.payer;
     const { error: incomplete } = await elements.submit();
     if (incomplete) return refuse(incomplete.message);
@@ -41,12 +48,13 @@ export function usePayment(forgetForm: () => void) {
       redirect: 'if_required',
     });
     if (error && error.payment_intent?.status !== 'succeeded') return refuse(error.message);
-    await takeOrder(paymentIntent?.id ?? settled.paymentIntentId, attempt.billing);
+    await takeOrder(paymentIntent?.id ?? settled.quote.paymentIntentId, attempt.billing);
   }
 
-  function refuse(message: string | undefined): void {
+  function refuse(message = copy.orderFailedDefault): void {
     setStage('idle');
-    toast({ title: copy.paymentFailed, description: message ?? copy.orderFailedDefault, destructive: true });
+    setRefusal(message);
+    toast({ title: copy.paymentFailed, description: message, destructive: true });
   }
 
   /** Asks for the order of a payment that has been made, here or before a redirect or a reload. */
@@ -62,6 +70,16 @@ export function usePayment(forgetForm: () => void) {
     }
   }
 
+  /** Whether this payment was made elsewhere; if so the page goes on as if it had been made here. */
+  async function findPaid(paymentIntentId: string): Promise<boolean> {
+    if (!cart.sessionId) return false;
+    const answer = await processPayment(paymentIntentId, cart.sessionId, null).catch(() => undefined);
+    if (!answer?.success) return false;
+    setStage('paid');
+    celebrate(answer);
+    return true;
+  }
+
   function celebrate({ orderToken }: Reply<ProcessPayment>): void {
     forgetForm();
     cart.clear();
@@ -70,19 +88,20 @@ export function usePayment(forgetForm: () => void) {
     void navigate('/');
   }
 
-  return { stage, pay, takeOrder };
+  return { stage, refusal, pay, takeOrder, findPaid };
 }
 
-/** The quote the buyer is about to pay; nothing when it is no longer the one they were shown. */
-async function settleFinally({ settle, shown }: Attempt): Promise<Quote | undefined> {
+/** The quote the buyer is about to pay, or why they cannot: it is no longer the one they were shown, or was refused. */
+async function settleFinally({ settle, shown }: Attempt): Promise<{ quote: Quote } | { refused: string; mayBePaid: boolean }> {
   try {
     const quote = await settle();
-    if (!quote || quote.total === shown.total) return quote;
-    toast({ title: copy.paymentFailed, description: copy.totalChanged(formatMoney(quote.total)), destructive: true });
+    if (!quote) return { refused: copy.orderFailedDefault, mayBePaid: false };
+    if (quote.total === shown.total) return { quote };
+    return { refused: copy.totalChanged(formatMoney(quote.total)), mayBePaid: false };
   } catch (problem) {
-    toast({ title: copy.paymentFailed, description: sentenceOf(problem), destructive: true });
+    const mayBePaid = problem instanceof CallError && problem.status === 409;
+    return { refused: problem instanceof TypeError ? copy.offline : sentenceOf(problem), mayBePaid };
   }
-  return undefined;
 }
 
 function sentenceOf(problem: unknown): string {

@@ -33,7 +33,9 @@ const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
   AU: { pattern: /^\d{4}$/, says: 'Enter a 4-digit postcode.' },
 };
 
-const email = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** What mail servers and the payment provider take: dots between parts only, a domain of letters, digits and inner hyphens. */
+const email =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
 export function isFilledIn(address: AddressFields): boolean {

@@ -2,6 +2,15 @@ import names from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
 /** The names people use, where the list's first is the formal one. */
 const everyday: Record<string, string> = {
+  GM: 'Gambia',
+  LA: 'Laos',
+  MD: 'Moldova',
+  MK: 'North Macedonia',
+  PS: 'Palestine',
+  RU: 'Russia',
+  TZ: 'Tanzania',
+  VN: 'Vietnam',
+  BN: 'Brunei',
   US: 'United States',
   CN: 'China',
   TW: 'Taiwan',
@@ -11,11 +20,15 @@ const everyday: Record<string, string> = {
 };
 
 /** ISO 3166 countries in the order of their English names; the United States, where the studio is, first. */
+/** Where no carrier takes a painting: uninhabited places, and those under embargo. */
+const unreachable = new Set('AQ BV CU GS HM IR KP SY TF UM'.split(' '));
+
 export const countries: readonly { code: string; name: string }[] = Object.entries(names.countries)
+  .filter(([code]) => !unreachable.has(code))
   .map(([code, name]) => ({ code, name: everyday[code] ?? (Array.isArray(name) ? (name[0] ?? code) : name) }))
   .toSorted((a, b) => Number(b.code === 'US') - Number(a.code === 'US') || a.name.localeCompare(b.name, 'en'));
 
-export const alpha2Codes: ReadonlySet<string> = new Set(Object.keys(names.countries));
+export const alpha2Codes: ReadonlySet<string> = new Set(countries.map((country) => country.code));
 
 /** `GB` → `United Kingdom`. An unknown code stays as it is. */
 export function countryName(code: string): string {

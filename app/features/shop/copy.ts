@@ -5,6 +5,7 @@ export const catalogCopy = {
   notLoaded: 'The works could not be loaded. Please try again.',
   held: "In another buyer's checkout",
   sold: 'Sold',
+  inYourCart: 'In your cart',
   chooseSize: 'Choose a size',
   addToCart: 'Add to Cart',
   adding: 'Adding...',

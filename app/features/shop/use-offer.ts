@@ -41,7 +41,9 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
       if (sized && size === undefined) {
         setMissing(true);
         toast(cartCopy.sizeRequired);
-        sizeField.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+        sizeField.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+        // To the middle, clear of the toast at the edge of a phone.
+        sizeField.current?.scrollIntoView({ block: 'center' });
         return;
       }
       void add(work, { size: sized ? size : undefined, color: work.hasColors ? color : undefined });

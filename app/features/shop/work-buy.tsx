@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceRows } from '#app/ui/choice-rows.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
+import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { swatches } from './merchandise-card.tsx';
@@ -16,7 +17,9 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
   const offer = useOffer(work, work.sizePrices);
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
+  const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
   if (work.availability === 'sold') return <Sold work={work} />;
+  if (work.availability === 'held' && isMine) return <InYourCart />;
   const isHeld = work.availability === 'held';
   const button = (
     <Button variant="filled" size="large" wide disabled={isHeld} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
@@ -39,6 +42,18 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Held, but by this very visitor: nobody is in their way (promise 7). */
+function InYourCart() {
+  return (
+    <div className="border-t border-ink pt-5">
+      <p className="mb-4 font-semibold">{workCopy.inYourCart}</p>
+      <ButtonLink to="/cart" variant="filled" size="large" wide>
+        Cart
+      </ButtonLink>
+    </div>
   );
 }
 

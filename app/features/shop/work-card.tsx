@@ -1,3 +1,4 @@
+import { useCart } from '#app/features/cart/cart-provider.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
@@ -71,7 +72,9 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
 }
 
 /** Why there is no button. */
-export function NotFree({ work }: { work: Pick<Artwork, 'availability'> }) {
+export function NotFree({ work }: { work: Pick<Artwork, 'id' | 'availability'> }) {
+  const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
+  if (work.availability === 'held' && isMine) return <p className="type-caption font-semibold">{catalogCopy.inYourCart}</p>;
   if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
   return (
     <p className="type-caption flex items-center gap-2 text-label">

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
 import type { Payment, PaymentEvent, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
 
@@ -10,6 +11,16 @@ export type StripeAccount = {
   apiBase: string | undefined;
   scriptUrl: string | undefined;
 };
+
+const providerId = z.string().regex(/^\w{1,255}$/);
+/** What is read of an event; the payment itself is always asked for anew. */
+const Event = z.object({
+  id: providerId,
+  type: z.string().max(255),
+  data: z.object({
+    object: z.object({ object: z.string().optional(), id: providerId.optional(), payment_intent: providerId.nullish() }),
+  }),
+});
 
 /** Stripe through the official SDK at the version it pins (facts A1, A3, A6, A7). */
 export function stripePayments(account: StripeAccount): Payments {
@@ -34,10 +45,20 @@ export function stripePayments(account: StripeAccount): Payments {
     update: (id, request) => ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
     cancel: (id) => ask(() => cancel(stripe, id)),
-    refund: (id, amount, idempotencyKey) =>
-      ask(() => stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey }).then((refund) => refund.id)),
+    refund: (id, amount, idempotencyKey) => ask(() => refund(stripe, id, amount, idempotencyKey)),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
   };
+}
+
+/** A refund made by hand at the provider meanwhile counts as this one. */
+async function refund(stripe: Stripe, paymentIntent: string, amount: number, idempotencyKey: string): Promise<string> {
+  try {
+    return (await stripe.refunds.create({ payment_intent: paymentIntent, amount }, { idempotencyKey })).id;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+    const made = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 1 });
+    return made.data[0]?.id ?? 'refunded-elsewhere';
+  }
 }
 
 async function cancel(stripe: Stripe, id: string): Promise<Payment> {
@@ -51,12 +72,12 @@ async function cancel(stripe: Stripe, id: string): Promise<Payment> {
 
 function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: string): PaymentEvent {
   try {
-    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
-    const object = event.data.object as { object?: string; id?: string; payment_intent?: string | null };
+    const event = Event.parse(stripe.webhooks.constructEvent(rawBody, signature, secret));
+    const object = event.data.object;
     const paymentId = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? undefined);
     return { id: event.id, type: event.type, paymentId, payload: { type: event.type, payment: paymentId } };
   } catch {
-    throw new AppError('invalid', 'The signature of this event is not right.');
+    throw new AppError('invalid', 'This event is not signed by the provider, or not shaped as its events are.');
   }
 }
 
@@ -70,6 +91,10 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.param === 'receipt_email' || error.code === 'email_invalid') {
+    const sentence = 'Enter an email address like name@example.com.';
+    return new AppError('invalid', sentence, { 'shippingAddress.email': sentence });
+  }
   if (error.statusCode === 404) return new AppError('missing', 'There is no such payment.');
   if (error.code === 'payment_intent_unexpected_state') {
     return new AppError('conflict', 'This payment is finished and cannot be changed.');

@@ -22,7 +22,7 @@ export const gasometerDusk: DemoWork = {
     {
       file: 'gasometer-dusk.jpg',
       alt: 'A round iron gasholder frame, half filled by its rust-red tank, stands beyond still water at sunset. Three birches with yellow leaves rise on the left, reeds run along the near bank, ivy climbs the right-hand columns, and pale silos stand far off on the right.',
-      focus: { x: 0.56, y: 0.42 },
+      focus: { x: 0.68, y: 0.42 },
     },
     {
       file: 'gasometer-dusk-bell.jpg',

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { BillingAddress } from './contract.ts';
+
+const kept = 'checkout-billing';
+
+/** What the card's owner is called, where that is not who the parcel goes to. */
+export type Billing = { isSame: boolean; firstName: string; lastName: string };
+
+/** The billing choice. It survives a reload of this tab, as the address does. */
+export function useBilling() {
+  const [billing, change] = useState<Billing>({ isSame: true, firstName: '', lastName: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const stored = sessionStorage.getItem(kept);
+    if (stored) change(JSON.parse(stored) as Billing);
+    setRestored(true);
+  }, []);
+  useEffect(() => {
+    if (isRestored) sessionStorage.setItem(kept, JSON.stringify(billing));
+  }, [billing, isRestored]);
+
+  const missing = billing.isSame ? [] : (['firstName', 'lastName'] as const).filter((field) => billing[field].trim() === '');
+  const says = { firstName: 'Enter the first name on the card.', lastName: 'Enter the last name on the card.' };
+  return {
+    billing,
+    change,
+    shownErrors: isChecked ? Object.fromEntries(missing.map((field) => [field, says[field]])) : {},
+    /** What is sent; null where the parcel's name is the card's. */
+    address: billing.isSame ? null : ({ firstName: billing.firstName.trim(), lastName: billing.lastName.trim() } satisfies BillingAddress),
+    /** Shows what is missing and answers the first missing field. */
+    showAll: () => {
+      setChecked(true);
+      return missing[0];
+    },
+    forget: () => sessionStorage.removeItem(kept),
+  };
+}
+
+export type BillingForm = ReturnType<typeof useBilling>;

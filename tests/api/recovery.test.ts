@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editions } from '#app/database/schema/catalog.ts';
+import { checkouts } from '#app/database/schema/checkout.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { pay } from '#tests/support/pay.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await chargeSimply(site.context);
+});
+afterAll(() => site.close());
+
+async function prepared(work: { id: string }) {
+  const sessionId = randomUUID();
+  await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
+  const { body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  return { sessionId, paymentIntentId: body.paymentIntentId as string };
+}
+const editionOf = async (artworkId: string) => (await site.context.db.select().from(editions).where(eq(editions.artworkId, artworkId)))[0]!;
+const setPayment = (from: string, to: string) =>
+  site.context.db.update(checkouts).set({ paymentIntentId: to }).where(eq(checkouts.paymentIntentId, from));
+
+describe('a payment that the provider does not know', () => {
+  it('gives its works back when the time is up, and does not stop the sweep for others', async () => {
+    const [lost, other] = [await hangWork(site.context), await hangWork(site.context)];
+    const { paymentIntentId } = await prepared(lost);
+    await setPayment(paymentIntentId, `pi_lost_${randomUUID().slice(0, 8)}`);
+    await prepared(other);
+    site.clock.advance({ minutes: 11 });
+    await sweepCheckouts(site.context);
+    expect(await editionOf(lost.id)).toMatchObject({ held: 0, sold: 0 });
+    expect(await editionOf(other.id)).toMatchObject({ held: 0, sold: 0 });
+  });
+
+  it('lets its buyer begin anew', async () => {
+    const work = await hangWork(site.context);
+    const { sessionId, paymentIntentId } = await prepared(work);
+    await setPayment(paymentIntentId, `pi_lost_${randomUUID().slice(0, 8)}`);
+    const again = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+    expect(again.status).toBe(200);
+    expect(again.body.paymentIntentId).not.toBe(paymentIntentId);
+    expect(await editionOf(work.id)).toMatchObject({ held: 1 });
+  });
+});
+
+describe('a checkout whose time is up', () => {
+  it('cannot be renewed while it is being closed', async () => {
+    const { sessionId, paymentIntentId } = await prepared(await hangWork(site.context));
+    await site.context.db.update(checkouts).set({ status: 'closing' }).where(eq(checkouts.paymentIntentId, paymentIntentId));
+    const late = await site.call('PATCH', `/api/checkout/${paymentIntentId}`, { sessionId, shippingAddress: address });
+    expect(late).toMatchObject({ status: 410, body: { code: 'gone' } });
+  });
+
+  it('still becomes an order when it was paid at the last moment', async () => {
+    const work = await hangWork(site.context);
+    const { paymentIntentId } = await prepared(work);
+    await pay(site, paymentIntentId);
+    site.clock.advance({ minutes: 11 });
+    await sweepCheckouts(site.context);
+    expect(await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId))).toHaveLength(1);
+    expect(await editionOf(work.id)).toMatchObject({ held: 0, sold: 1 });
+  });
+});
+
+describe('a cart that changes while it is being paid', () => {
+  it('keeps what was added meanwhile', async () => {
+    const { sessionId, paymentIntentId } = await prepared(await hangWork(site.context));
+    const later = await hangWork(site.context, { productType: 'merchandise', price: 2_800, title: 'Tote' });
+    await pay(site, paymentIntentId);
+    await site.call('POST', '/api/cart', { artworkId: later.id, sessionId, quantity: 1 });
+    await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+    const { body } = await site.call('GET', `/api/cart/${sessionId}`);
+    expect(body.map((item: { artwork: { title: string } }) => item.artwork.title)).toEqual(['Tote']);
+  });
+});
+
+describe('bodies that no person sends', () => {
+  it('are refused however deep they are', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    expect((await site.call('POST', '/api/cart', deep)).status).toBe(400);
+    const inside = `{"paymentIntentId":"pi_x","sessionId":"${randomUUID()}","shippingAddress":${deep}}`;
+    expect((await site.call('POST', '/api/process-payment', inside)).status).toBe(400);
+  });
+
+  it.each(['a@b.c>', 'a@b.com,c', 'a@b.c;d', 'a@[1.2.3.4]', 'a..b@c.com', '.a@b.com', 'a@-b.com', 'a\u200b@b.com', 'a@b'])(
+    'an address of mail like %s',
+    async (email) => {
+      const sessionId = randomUUID();
+      await site.call('POST', '/api/cart', { artworkId: (await hangWork(site.context)).id, sessionId, quantity: 1 });
+      const { status, body } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: { ...address, email } });
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields)).toEqual(['shippingAddress.email']);
+    },
+  );
+
+  it('an origin by another scheme', async () => {
+    const origin = site.origin.replace('http:', 'https:');
+    expect((await site.call('POST', '/api/cart', {}, { origin })).status).toBe(403);
+  });
+});
