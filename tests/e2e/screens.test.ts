@@ -119,8 +119,7 @@ describe('not found', () => {
     const page = await visit('/no/such/page', { expects: /404/ });
     expect((await fetch(`${site()}/no/such/page`)).status).toBe(404);
     expect((await fetch(`${site()}/work/no-such-work`)).status).toBe(404);
-    for (const path of ['/work/%00', '/order/%00', '///elsewhere.example/', '/%E0%A4%A'])
-      expect((await fetch(site() + path)).status, path).toBe(404);
+    for (const path of ['/work/%00', '/order/%00', '///elsewhere.example/']) expect((await fetch(site() + path)).status, path).toBe(404);
     expect((await fetch(`${site()}//`)).status).toBe(200);
     expect((await fetch(`${site()}/order/${'x'.repeat(32)}`)).status).toBe(404);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
