@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
+import { finishCheckout } from '#app/features/checkout/finish.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -102,5 +104,41 @@ describe('bodies that no person sends', () => {
   it('an origin by another scheme', async () => {
     const origin = site.origin.replace('http:', 'https:');
     expect((await site.call('POST', '/api/cart', {}, { origin })).status).toBe(403);
+  });
+});
+
+describe('a payment of another amount than the quoted one', () => {
+  it('makes no order and goes back, once, with a letter that says why', async () => {
+    const work = await hangWork(site.context);
+    const { sessionId, paymentIntentId } = await prepared(work);
+    await site.stripe.paymentIntents.update(paymentIntentId, { amount: 5_000 });
+    await pay(site, paymentIntentId);
+    const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+    expect(body.success).toBe(false);
+    await sweepCheckouts(site.context);
+    await sweepCheckouts(site.context);
+    expect(await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId))).toEqual([]);
+    const back = await site.stripe.refunds.list({ payment_intent: paymentIntentId });
+    expect(back.data.map((refund) => refund.amount)).toEqual([5_000]);
+    const letters = await site.context.db.select().from(outbox).where(eq(outbox.subject, paymentIntentId));
+    expect(letters.map((letter) => letter.payload)).toMatchObject([{ reason: 'amount', amount: '50.00' }]);
+    expect(await editionOf(work.id)).toMatchObject({ held: 0, sold: 0 });
+  });
+});
+
+describe('a second payment for the same checkout', () => {
+  it('goes back, and the first keeps its order', async () => {
+    const work = await hangWork(site.context);
+    const { sessionId, paymentIntentId } = await prepared(work);
+    const first = await site.stripe.paymentIntents.retrieve(paymentIntentId);
+    const twin = await site.stripe.paymentIntents.create({ amount: first.amount, currency: 'usd', metadata: first.metadata });
+    await pay(site, paymentIntentId);
+    await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+    await pay(site, twin.id);
+    expect(await finishCheckout(site.context, twin.id)).toEqual({ kind: 'refunded' });
+    await sweepCheckouts(site.context);
+    expect((await site.stripe.refunds.list({ payment_intent: twin.id })).data.map((refund) => refund.amount)).toEqual([first.amount]);
+    expect((await site.stripe.refunds.list({ payment_intent: paymentIntentId })).data).toEqual([]);
+    expect(await editionOf(work.id)).toMatchObject({ sold: 1 });
   });
 });

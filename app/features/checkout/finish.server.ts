@@ -1,18 +1,16 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
-import { checkouts, refunds } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
-import { releaseHolds, sellHeld } from './holds.server.ts';
+import { sellHeld } from './holds.server.ts';
 import { QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
+import { giveBack, sendBack } from './send-back.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -38,7 +36,7 @@ export async function finishCheckout(context: Context, paymentIntentId: string):
     return outcome;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    await context.db.transaction((tx) => sendBack(tx, context, payment, 'sold-out'));
+    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, 'sold-out'));
     await context.jobs.wake('checkouts');
     return { kind: 'refunded' };
   }
@@ -46,15 +44,18 @@ export async function finishCheckout(context: Context, paymentIntentId: string):
 
 async function settlePaid(tx: Transaction, context: Context, payment: Payment): Promise<Outcome> {
   const checkout = await lockCheckout(tx, payment);
-  if (checkout.orderId) return alreadyPlaced(tx, context, checkout.orderId, payment);
-  if (checkout.status === 'refunded') return { kind: 'refunded' };
+  if (checkout.orderId) return alreadyPlaced(tx, context, checkout, payment);
+  if (checkout.status === 'refunded') {
+    await giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
+    return { kind: 'refunded' };
+  }
   const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
   if (!quote || quote.total !== payment.amountReceived || quote.currency !== payment.currency) {
     context.log.error(
       { payment: payment.id, received: payment.amountReceived, quoted: quote?.total },
       'the amount paid is not the amount quoted',
     );
-    await sendBack(tx, context, payment, 'amount');
+    await sendBack(tx, context, checkout, payment, 'amount');
     return { kind: 'refunded' };
   }
   const lines = QuoteLine.array().parse(quote.lines);
@@ -96,53 +97,14 @@ async function lockCheckout(tx: Transaction, payment: Payment): Promise<Checkout
 }
 
 /** The same payment again answers its order; a second payment for the same checkout goes back. */
-async function alreadyPlaced(tx: Transaction, context: Context, orderId: string, payment: Payment): Promise<Outcome> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+async function alreadyPlaced(tx: Transaction, context: Context, { id: checkoutId, orderId }: Checkout, payment: Payment): Promise<Outcome> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId ?? ''));
   if (order?.stripePaymentIntentId === payment.id) return { kind: 'placed', order: { id: order.id, token: order.token } };
-  await storeRefund(tx, context, payment, 'paid-twice');
+  await giveBack(tx, context, payment, { checkoutId, reason: 'paid-twice' });
   return { kind: 'refunded' };
-}
-
-async function sendBack(tx: Transaction, context: Context, payment: Payment, reason: 'sold-out' | 'amount'): Promise<void> {
-  const checkout = await lockCheckout(tx, payment);
-  if (checkout.orderId || checkout.status === 'refunded') return;
-  await releaseHolds(tx, checkout.id);
-  await storeRefund(tx, context, payment, reason);
-  const at = context.now();
-  await tx.update(checkouts).set({ status: 'refunded', updatedAt: at }).where(eq(checkouts.id, checkout.id));
-  await tx.insert(auditTrail).values({
-    at,
-    actor: 'system',
-    entity: 'checkout',
-    entityId: checkout.id,
-    change: `refunded: ${reason}`,
-    before: checkout.status,
-    after: 'refunded',
-  });
-  const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
-  if (!quote) return;
-  const address = ShippingAddress.parse(quote.address);
-  await postLetter(tx, {
-    kind: 'order-refunded',
-    subject: checkout.id,
-    recipient: address.email,
-    payload: {
-      firstName: address.firstName,
-      amount: toDecimal(payment.amountReceived),
-      currency: payment.currency,
-      titles: QuoteLine.array()
-        .parse(quote.lines)
-        .map((line) => line.title),
-      contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
-    },
-  });
-}
-
-async function storeRefund(tx: Transaction, context: Context, payment: Payment, reason: string): Promise<void> {
-  await tx
-    .insert(refunds)
-    .values({ paymentIntentId: payment.id, reason, amount: payment.amountReceived, createdAt: context.now(), updatedAt: context.now() })
-    .onConflictDoNothing();
 }
 
 function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: QuoteLine[], payment: Payment) {

@@ -7,6 +7,7 @@ import { letterTemplate } from '#app/features/letters/template.ts';
 /** What is told to somebody whose payment came when the work was gone (promise 7). */
 export const OrderRefund = z.object({
   firstName: z.string(),
+  reason: z.enum(['sold-out', 'amount', 'paid-twice']).default('sold-out'),
   amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
   currency: z.string(),
   titles: z.array(z.string()),
@@ -20,7 +21,8 @@ export const orderRefunded = letterTemplate(OrderRefund, (refund) => ({
   body: <RefundLetter {...refund} />,
 }));
 
-function RefundLetter({ firstName, amount, currency, titles, contactEmail }: OrderRefund) {
+function RefundLetter(refund: OrderRefund) {
+  const { firstName, reason, amount, currency, contactEmail } = refund;
   return (
     <LetterFrame
       title="Your payment is on its way back"
@@ -28,20 +30,27 @@ function RefundLetter({ firstName, amount, currency, titles, contactEmail }: Ord
       contactEmail={contactEmail}
     >
       <LetterHeading>I am sorry, {firstName}</LetterHeading>
-      <Paragraph>
-        You paid for {listOf(titles)}, and by the time your payment arrived, {gone(titles)}. So there is no order, and I have sent back
-        everything you paid.
-      </Paragraph>
+      <Paragraph>{explained(refund)}</Paragraph>
       <Totals rows={[]} total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]} />
       <Paragraph>
         The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do.
       </Paragraph>
-      <Paragraph>
-        It is a poor thing to lose a picture you had already chosen. If you would like to hear of a work close to it, or talk about one made
-        for you, answer this letter. I read every one.
-      </Paragraph>
+      {reason === 'sold-out' && (
+        <Paragraph>
+          It is a poor thing to lose a picture you had already chosen. If you would like to hear of a work close to it, or talk about one
+          made for you, answer this letter. I read every one.
+        </Paragraph>
+      )}
     </LetterFrame>
   );
+}
+
+function explained({ reason, titles }: OrderRefund): string {
+  if (reason === 'paid-twice')
+    return `Your payment for ${listOf(titles)} arrived a second time. One of the two has become what it should; the other I have sent back in full.`;
+  if (reason === 'amount')
+    return `The amount your card was charged for ${listOf(titles)} was not the one I had quoted you. So there is no order, and I have sent back everything you paid.`;
+  return `You paid for ${listOf(titles)}, and by the time your payment arrived, ${gone(titles)}. So there is no order, and I have sent back everything you paid.`;
 }
 
 function gone(titles: readonly string[]): string {

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { checkouts, refunds } from '#app/database/schema/checkout.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import { releaseHolds } from './holds.server.ts';
+import { QuoteLine, quoteByNumber } from './quote.server.ts';
+
+/** Why money goes back: the work was gone, the amount was not the quoted one, or the cart had been settled before. */
+export type RefundReason = 'sold-out' | 'amount' | 'paid-twice';
+
+/** Ends a checkout, locked by the caller, whose payment cannot become an order: its holds and its money go back (promise 3). */
+export async function sendBack(
+  tx: Transaction,
+  context: Context,
+  checkout: typeof checkouts.$inferSelect,
+  payment: Payment,
+  reason: RefundReason,
+): Promise<void> {
+  if (checkout.orderId || checkout.status === 'refunded')
+    return giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
+  const at = context.now();
+  await releaseHolds(tx, checkout.id);
+  await tx.update(checkouts).set({ status: 'refunded', updatedAt: at }).where(eq(checkouts.id, checkout.id));
+  await tx.insert(auditTrail).values({
+    at,
+    actor: 'system',
+    entity: 'checkout',
+    entityId: checkout.id,
+    change: `refunded: ${reason}`,
+    before: checkout.status,
+    after: 'refunded',
+  });
+  await giveBack(tx, context, payment, { checkoutId: checkout.id, reason });
+}
+
+/** Stores the refund of a whole payment, once, with the letter that tells of it. A job asks the provider for it. */
+export async function giveBack(
+  tx: Transaction,
+  context: Context,
+  payment: Payment,
+  { checkoutId, reason }: { checkoutId: string; reason: RefundReason },
+): Promise<void> {
+  const [stored] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentIntentId, payment.id));
+  if (stored) return;
+  const at = context.now();
+  await tx.insert(refunds).values({ paymentIntentId: payment.id, reason, amount: payment.amountReceived, createdAt: at, updatedAt: at });
+  const quote = await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
+  if (!quote) return;
+  const { email, firstName } = ShippingAddress.parse(quote.address);
+  const lines = QuoteLine.array().parse(quote.lines);
+  await postLetter(tx, {
+    kind: 'order-refunded',
+    subject: payment.id,
+    recipient: email,
+    payload: {
+      firstName,
+      reason,
+      amount: toDecimal(payment.amountReceived),
+      currency: payment.currency,
+      titles: lines.map((line) => line.title),
+      contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
+    },
+  });
+}
