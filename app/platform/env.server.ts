@@ -60,6 +60,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See "Configuration" in the README.`);
 }
 
+/** The bare address that letters come from, where a buyer writes back to. */
+export function contactAddress({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
+  return MAIL_FROM.replace(/^.*<(.*)>$/, '$1');
+}
+
 /** The settings as they were written, for the sentence that says which of them stopped the start. */
 export function startEnv(): Record<string, string | undefined> {
   return { ...process.env };

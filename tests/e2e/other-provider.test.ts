@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
 
@@ -57,10 +57,7 @@ describe('with STRIPE_API_BASE and keys', () => {
   it("the same purchase works against another server, through the provider's own addresses in the browser", async () => {
     const page = await visit(`${site}/work/last-lift`);
     await standIn(page);
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.goto(`${site}/checkout`);
     await fillAddress(page);

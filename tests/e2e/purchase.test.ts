@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
 const { visit, site } = useBrowser();
@@ -12,10 +12,7 @@ describe('a browser', () => {
   it('whose clock is wrong can buy all the same', async () => {
     const page = await visit('/work/tree-ring-mug');
     await page.clock.setFixedTime(Date.now() + 20 * 60_000);
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -25,10 +22,7 @@ describe('a browser', () => {
 
   it('with two tabs comes to the same order in both', async () => {
     const page = await visit('/work/plates-note-cards');
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -48,23 +42,14 @@ describe('a browser', () => {
 describe('buying', () => {
   it('an original and a sized print: page, letter, owner and provider agree to the cent', async () => {
     const page = await visit('/work/gasometer-dusk');
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await expect.poll(() => toast(page).innerText()).toContain('Gasometer, Dusk has been added to your cart.');
 
     await page.goto('/work/gasometer-dusk-print');
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
     await page.getByRole('radio', { name: /12 × 19 in/ }).check();
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await expect.poll(() => toast(page).innerText()).toContain('(Size: 12 × 19 in) has been added to your cart.');
 
     await page.goto('/checkout');
@@ -104,10 +89,7 @@ describe('buying', () => {
 
   it('tells why a card is refused, keeps everything typed, and takes another card', async () => {
     const page = await visit('/work/lichen-chart', { expects: /402/ });
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -130,10 +112,7 @@ describe('buying', () => {
 
   it('asks the bank where the card wants it, and takes a no for a no', async () => {
     const page = await visit('/work/reed-margin', { expects: /402|400/ });
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -152,10 +131,7 @@ describe('buying', () => {
 
   it("is held for its buyer, and said to be in another buyer's checkout", async () => {
     const page = await visit('/work/last-lift-key-block');
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);

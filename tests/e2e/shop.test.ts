@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toast, useBrowser } from '#tests/support/browser.ts';
+import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
 
 const { visit } = useBrowser();
 
@@ -114,10 +114,7 @@ describe('the cart', () => {
 
   it('counts in the header, opens as a drawer, changes quantities and lets go', async () => {
     const page = await visit('/work/harbor-tote');
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await expect.poll(() => toast(page).innerText()).toContain('Harbor Tote has been added to your cart.');
     await page.getByRole('button', { name: /^Cart/ }).click();
     const drawer = page.getByRole('dialog');
@@ -145,10 +142,7 @@ describe('the cart', () => {
 
   it('keeps the line and says so when it cannot be removed', async () => {
     const page = await visit('/work/harbor-tote', { expects: /500/ });
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addToCart(page);
     await toast(page).waitFor();
     await page.route('**/api/cart/*/items/*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('button', { name: /^Cart/ }).click();

@@ -66,6 +66,14 @@ export async function axe(page: Page): Promise<string[]> {
   });
 }
 
+/** Presses the work page's one button. */
+export function addToCart(page: Page): Promise<void> {
+  return page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+}
+
 /** Fills in the checkout's address. */
 export async function fillAddress(page: Page, more: Record<string, string> = {}): Promise<void> {
   const fields = {

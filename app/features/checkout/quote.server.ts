@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
@@ -92,8 +92,9 @@ async function linesOf(tx: Transaction, sessionId: string): Promise<QuoteLine[]>
 }
 
 async function editionIds(tx: Transaction, items: readonly { artworkId: string }[]) {
-  const found = await Promise.all(items.map((item) => tx.select().from(editions).where(eq(editions.artworkId, item.artworkId))));
-  return new Map(found.flat().map((edition) => [`${edition.artworkId} ${edition.size ?? ''}`, edition]));
+  const ids = items.map((item) => item.artworkId);
+  const found = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
+  return new Map(found.map((edition) => [`${edition.artworkId} ${edition.size ?? ''}`, edition]));
 }
 
 async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuote | undefined> {

@@ -4,6 +4,7 @@ import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
@@ -63,7 +64,7 @@ export async function giveBack(
       amount: toDecimal(payment.amountReceived),
       currency: payment.currency,
       titles: lines.map((line) => line.title),
-      contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
+      contactEmail: contactAddress(context.env),
     },
   });
 }

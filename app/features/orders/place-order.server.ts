@@ -7,6 +7,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { OrderAddress } from './contract.ts';
@@ -166,6 +167,6 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
     total: toDecimal(purchase.total),
     currency: purchase.currency,
     address: purchase.address,
-    contactEmail: context.env.MAIL_FROM.replace(/^.*<(.*)>$/, '$1'),
+    contactEmail: contactAddress(context.env),
   };
 }

@@ -1,6 +1,5 @@
 import { colorPaints, colors } from '#app/features/cart/colors.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -11,7 +10,7 @@ import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
 import type { Badge } from './shelves.ts';
 import { useOffer } from './use-offer.ts';
-import { cardRows, NotFree } from './work-card.tsx';
+import { AddButton, cardRows } from './work-card.tsx';
 import { WorkLink } from './work-link.tsx';
 
 export const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
@@ -57,14 +56,7 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
       </div>
       <div className="self-end pt-4">
         <p className="type-price flex min-h-11 items-center">{offer.price}</p>
-        {work.availability === 'available' ? (
-          <Button variant="outline" size="small" wide busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
-            {catalogCopy.addToCart}
-            <span className="sr-only">: {work.title}</span>
-          </Button>
-        ) : (
-          <NotFree work={work} />
-        )}
+        <AddButton work={work} offer={offer} wide />
       </div>
     </article>
   );

@@ -50,3 +50,5 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
     },
   };
 }
+
+export type Offer = ReturnType<typeof useOffer>;

@@ -9,7 +9,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { swatches } from './merchandise-card.tsx';
 import { soldOutHint } from './offers.ts';
-import { useOffer } from './use-offer.ts';
+import { type Offer, useOffer } from './use-offer.ts';
 import { workCopy } from './work-copy.ts';
 
 /** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */
@@ -57,7 +57,7 @@ function InYourCart() {
   );
 }
 
-function Choices({ work, offer }: { work: ArtworkDetail; offer: ReturnType<typeof useOffer> }) {
+function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   const size = { ref: offer.sizeField, legend: 'Size', value: offer.size, onChange: offer.chooseSize, error: offer.sizeError };
   const rows = work.sizePrices.map((one) => ({
     value: one.size,

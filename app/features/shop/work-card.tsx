@@ -9,7 +9,7 @@ import { catalogCopy } from './copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
 import type { Badge } from './shelves.ts';
-import { useOffer } from './use-offer.ts';
+import { type Offer, useOffer } from './use-offer.ts';
 import { WorkLink } from './work-link.tsx';
 
 type WorkCardProps = {
@@ -58,21 +58,24 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
       </div>
       <div className="mt-5 flex min-h-11 items-center justify-between gap-4">
         <p className="type-price">{offer.price}</p>
-        {isFree ? (
-          <Button variant="outline" size="small" busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
-            {catalogCopy.addToCart}
-            <span className="sr-only">: {work.title}</span>
-          </Button>
-        ) : (
-          <NotFree work={work} />
-        )}
+        <AddButton work={work} offer={offer} />
       </div>
     </article>
   );
 }
 
-/** Why there is no button. */
-export function NotFree({ work }: { work: Pick<Artwork, 'id' | 'availability'> }) {
+/** Add to Cart, or why there is no button. */
+export function AddButton({ work, offer, wide }: { work: Artwork; offer: Offer; wide?: boolean }) {
+  if (work.availability !== 'available') return <NotFree work={work} />;
+  return (
+    <Button variant="outline" size="small" wide={wide} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+      {catalogCopy.addToCart}
+      <span className="sr-only">: {work.title}</span>
+    </Button>
+  );
+}
+
+function NotFree({ work }: { work: Pick<Artwork, 'id' | 'availability'> }) {
   const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
   if (work.availability === 'held' && isMine) return <p className="type-caption font-semibold">{catalogCopy.inYourCart}</p>;
   if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
