@@ -19,6 +19,7 @@ check('migrations', 'drizzle-kit', ['check']);
 suite('unit');
 suite('api');
 if (!isQuick) {
+  suite('pictures');
   suite('api-postgres');
   env.CHROMIUM_PATH = findBrowser();
   build();

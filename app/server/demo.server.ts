@@ -6,23 +6,27 @@ import { settings } from '#app/database/schema/shop.ts';
 import { seedCatalog } from '#app/database/seed/catalog.server.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/database/seed/studio.server.ts';
+import { type FirstText, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { addPicture } from '#app/features/pictures/service.server.ts';
+import { addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { inventory } from '#demo/content/inventory.ts';
 import { customers } from '#demo/content/people.ts';
 import { posts } from '#demo/content/posts.ts';
+import type { DemoPicture } from '#demo/content/shapes.ts';
+import { studio } from '#demo/content/studio.ts';
 import { works } from '#demo/content/works.ts';
 
 const done = 'demo';
 
 /**
- * Fills an empty database: rates for delivery always, the demo collection where DEMO is on. It may be stopped at any
+ * Fills an empty database: texts and rates for delivery always, the demo collection where DEMO is on. It may be stopped at any
  * point and is taken up again at the next start; once through, it never runs again, so nothing deleted comes back.
  */
 export async function seed(context: Context): Promise<void> {
   const { db, env } = context;
+  await seedTexts(db, await firstTexts(), studio);
   const [marker] = await db.select().from(settings).where(eq(settings.name, done));
   if (marker?.value === 'done') return;
   await seedDelivery(db, shippingZones, taxRates);
@@ -30,8 +34,16 @@ export async function seed(context: Context): Promise<void> {
   const isBegun = marker !== undefined;
   if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;
   await db.insert(settings).values({ name: done, value: {} }).onConflictDoNothing();
-  await seedCatalog(db, works, await takeInPictures(context));
-  await seedPosts(db, posts, (file) => readFile(resolve('demo/content/posts', file), 'utf8'));
+  const written = await Promise.all(
+    posts.map(async (post) => ({ ...post, body: await readFile(resolve('demo/content/posts', post.file), 'utf8') })),
+  );
+  const fileFor = await takeInFiles(
+    context,
+    written.map((post) => post.body),
+  );
+  await seedCatalog(db, works, fileFor);
+  await hangStudioPicture(db, fileFor(studio.picture.file));
+  await seedPosts(db, written, fileFor);
   await seedCustomers(db, customers);
   await seedInventory(db, inventory);
   await seedCommissions(db, commissions, context.now());
@@ -39,23 +51,43 @@ export async function seed(context: Context): Promise<void> {
   await context.jobs.wake('pictures');
 }
 
-/** Takes the demo's pictures in by the way every upload goes, each once; those taken in before a stop are known. */
-async function takeInPictures(context: Context): Promise<(file: string) => string> {
+async function firstTexts(): Promise<FirstText[]> {
+  const { statementFile, legal } = studio;
+  const files = [{ slug: 'statement', title: 'The Full Circle', file: statementFile }, ...legal];
+  return Promise.all(
+    files.map(async ({ slug, title, file }) => ({
+      name: `text:${slug}`,
+      title,
+      body: await readFile(resolve('demo/content', file), 'utf8'),
+    })),
+  );
+}
+
+/** Takes the demo's pictures and films in by the way every upload goes, each once; those taken in before a stop are known. */
+async function takeInFiles(context: Context, texts: readonly string[]): Promise<(file: string) => string> {
   const { db } = context;
   const name = 'demo-pictures';
   const [row] = await db.select().from(settings).where(eq(settings.name, name));
-  const ids = (row?.value ?? {}) as Record<string, string>;
-  for (const { file, alt, focus } of works.flatMap((work) => work.pictures)) {
-    if (ids[file]) continue;
-    ids[file] = await addPicture(context, { bytes: await readFile(resolve('demo/pictures', file)), alt, focus });
+  const taken = (row?.value ?? {}) as Record<string, string>;
+  const takeIn = async (file: string, store: (bytes: Buffer) => Promise<string>) => {
+    if (taken[file]) return;
+    taken[file] = await store(await readFile(resolve('demo/finished', file)));
     await db
       .insert(settings)
-      .values({ name, value: ids })
-      .onConflictDoUpdate({ target: settings.name, set: { value: ids } });
-  }
+      .values({ name, value: taken })
+      .onConflictDoUpdate({ target: settings.name, set: { value: taken } });
+  };
+  const films = works.flatMap((work) => work.film ?? []);
+  const alone = [...films.map((film) => film.poster), studio.picture];
+  const inTexts = texts.flatMap((text) =>
+    [...text.matchAll(/!\[(.*?)\]\(picture:(.+?)\)/g)].map(([, alt = '', file = '']): DemoPicture => ({ alt, file })),
+  );
+  for (const { file, alt, focus } of [...works.flatMap((work) => work.pictures), ...alone, ...inTexts])
+    await takeIn(file, (bytes) => addPicture(context, { bytes, alt, focus }));
+  for (const { file } of films) await takeIn(file, (bytes) => addFilm(context, bytes));
   return (file) => {
-    const id = ids[file];
-    if (!id) throw new Error(`the demo has no picture ${file}`);
-    return id;
+    const kept = taken[file];
+    if (!kept) throw new Error(`the demo has no file ${file}`);
+    return kept;
   };
 }

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pictureFormats, pictureWidths } from '#app/features/pictures/picture.ts';
-import { readVariant } from '#app/features/pictures/service.server.ts';
+import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
+import { readFilm, readVariant } from '#app/features/pictures/service.server.ts';
 
 const Address = z.object({
   id: z.uuid(),
   file: z.templateLiteral([z.enum(pictureWidths.map(String) as [string, ...string[]]), '.', z.enum(pictureFormats)]),
 });
+const Shared = z.object({ id: z.uuid() });
+const Tile = z.object({ id: z.uuid(), tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
+const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** Serves picture variants: for ever once made, and only for now while a stand-in is served. */
@@ -23,4 +27,42 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
       .header('cache-control', variant.final ? 'public, max-age=31536000, immutable' : 'no-store')
       .send(variant.bytes);
   });
+
+  app.get('/media/:id/share.jpg', { config: { rateLimit: false } }, async (request, reply) => {
+    const parsed = Shared.safeParse(request.params);
+    if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
+    const bytes = await readShare(contextOf(request), parsed.data.id);
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+  });
+
+  app.get('/media/:id/tiles/:tile', { config: { rateLimit: false } }, async (request, reply) => {
+    const parsed = Tile.safeParse(request.params);
+    if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
+    const [level = 0, x = 0, y = 0] = parsed.data.tile.split(/[_.]/).map(Number);
+    const bytes = await readTile(contextOf(request), parsed.data.id, level, x, y);
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+  });
+
+  app.get('/media/films/:file', { config: { rateLimit: false } }, async (request, reply) => {
+    const parsed = Film.safeParse(request.params);
+    if (!parsed.success) throw new AppError('missing', 'There is no such film.');
+    const bytes = await readFilm(contextOf(request), `films/${parsed.data.file}`);
+    const part = rangeOf(request.headers.range, bytes.length);
+    reply.type('video/webm').header('cache-control', 'public, max-age=31536000, immutable').header('accept-ranges', 'bytes');
+    if (!part) return reply.send(bytes);
+    if (part.start > part.end) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${part.start}-${part.end}/${bytes.length}`)
+      .send(bytes.subarray(part.start, part.end + 1));
+  });
+}
+
+/** The one part a player asks for, as it does to jump; undefined for the whole (RFC 9110, 14.2). */
+function rangeOf(header: string | undefined, length: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!from && !to) return undefined;
+  const start = from ? Number(from) : Math.max(0, length - Number(to));
+  const end = from && to ? Math.min(Number(to), length - 1) : length - 1;
+  return { start, end };
 }

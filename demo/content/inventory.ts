@@ -36,12 +36,14 @@ const places: Record<string, Place> = {
     condition: 'excellent',
     notes: 'Commission, not for resale before 2030 by agreement.',
   },
-  'last-lift-key-block': {
+  'weir-first-light': { status: 'available', location: 'Studio, rack A1', condition: 'excellent', notes: 'Framed in limed oak.' },
+  'silos-first-snow': {
     status: 'available',
-    location: 'Plan chest, drawer 1',
-    condition: 'good',
-    notes: 'Crease at the lower edge from printing. The only impression in this state.',
+    location: 'Studio, north wall',
+    condition: 'excellent',
+    notes: 'Framed. One person can carry it; keep the corners off the stairs.',
   },
+  'high-water': { status: 'available', location: 'Studio, rack A3', condition: 'excellent', notes: 'Unframed. Varnish cured.' },
   'gasometer-dusk-print': {
     status: 'available',
     location: 'Plan chest, drawers 3 and 4',
@@ -67,6 +69,33 @@ const places: Record<string, Place> = {
     condition: 'excellent',
     notes: 'Numbers 16 to 20 to be printed from the remaining paper.',
   },
+  'silos-first-snow-print': { status: 'available', location: 'Plan chest, drawer 4', condition: 'excellent', notes: '' },
+  'pier-head-herons': {
+    status: 'available',
+    location: 'Plan chest, drawer 2',
+    condition: 'excellent',
+    notes: 'Interleave: the black offsets.',
+  },
+  'hull-on-the-slip': {
+    status: 'available',
+    location: 'Plan chest, drawer 1',
+    condition: 'good',
+    notes: 'Reduction print: the block no longer exists. Sheet 11 has a short deckle at the left.',
+  },
+  'pylons-over-the-marsh': { status: 'available', location: 'Plan chest, drawer 6', condition: 'excellent', notes: 'Plate steel-faced.' },
+  'pumping-station': {
+    status: 'available',
+    location: 'Plan chest, drawer 6',
+    condition: 'excellent',
+    notes: 'Ink the lower third by hand.',
+  },
+  'substation-frost': { status: 'available', location: 'Plan chest, drawer 6', condition: 'excellent', notes: '' },
+  'swing-bridge': {
+    status: 'available',
+    location: 'Plan chest, drawer 6',
+    condition: 'excellent',
+    notes: 'Prussian and bone black, two to one.',
+  },
   'hook-and-tug': { status: 'available', location: 'Plan chest, drawer 2', condition: 'excellent', notes: 'Packed flat between boards.' },
 };
 
@@ -74,7 +103,7 @@ export const inventory: DemoInventoryItem[] = works
   .filter((work) => work.productType !== 'merchandise')
   .map((work) => ({
     workSlug: work.slug,
-    type: work.productType === 'artwork' ? 'original' : 'print',
+    type: work.category === 'prints' ? 'print' : 'original',
     ...placeOf(work),
     variants: variantsOf(work),
   }));

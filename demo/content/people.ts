@@ -83,7 +83,7 @@ export const customers: DemoCustomer[] = [
     orders: [
       { orderId: 'FC-1008', date: '2025-06-05', total: '38.00', items: ['Cog and Fern Art T-Shirt, S'] },
       { orderId: 'FC-1022', date: '2025-09-05', total: '28.00', items: ['Harbor Tote'] },
-      { orderId: 'FC-1035', date: '2025-11-28', total: '24.00', items: ['Plates Note Cards'] },
+      { orderId: 'FC-1035', date: '2025-11-28', total: '24.00', items: ['Line Cut Note Cards'] },
       { orderId: 'FC-1063', date: '2026-04-09', total: '32.00', items: ['Last Lift Poster'] },
     ],
   },

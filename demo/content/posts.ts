@@ -1,6 +1,6 @@
 import type { DemoPost } from './shapes.ts';
 
-// Bodies are markdown in ./posts. A picture in a body is written ![alt](picture:<file in demo/pictures>).
+// Bodies are markdown in ./posts. A picture in a body is written ![alt](picture:<file in demo/finished>).
 export const posts: DemoPost[] = [
   {
     slug: 'a-week-on-the-lower-river',

@@ -1,11 +1,14 @@
 // The shapes of the demo collection. Plain data, read by the seed and by nothing else.
 
 export type DemoPicture = {
-  file: string; // in demo/pictures
+  file: string; // in demo/finished
   alt: string;
   caption?: string;
   focus?: { x: number; y: number }; // 0..1, what a crop must keep
 };
+
+/** A process film: `poster` is the frame it stands on until it is started. */
+export type DemoFilm = { file: string; poster: DemoPicture; description: string };
 
 export type DemoSize = { size: string; price: string; isAvailable?: boolean; edition?: number; sold?: number };
 
@@ -32,9 +35,10 @@ export type DemoWork = {
   printOf?: string; // slug of the original
   isPremium?: boolean;
   hasColors?: boolean;
-  design?: string; // in demo/designs: what is printed on the thing
+  design?: string; // in demo/finished: what is printed on the thing
   teemillVariantRef?: string;
   essay?: string; // markdown
+  film?: DemoFilm;
   pictures: DemoPicture[];
 };
 
@@ -59,6 +63,8 @@ export type DemoStudio = {
   phone: string;
   responseNote: string;
   socialLinks: { label: string; url: string }[];
+  /** Hangs in the about section. */
+  picture: DemoPicture;
   statementFile: string;
   legal: { slug: 'privacy' | 'terms' | 'shipping-policy'; title: string; file: string }[];
 };

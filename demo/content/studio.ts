@@ -19,6 +19,10 @@ export const studio: DemoStudio = {
     title: 'Sailing recognition',
     text: 'Seamanship award of a regional old gaffers association, 2022, for a single-handed passage through eleven estuaries, all of them drawn in one sketchbook.',
   },
+  picture: {
+    file: 'studio-wall.avif',
+    alt: 'A studio in an old sail loft, painted in oil: tall north window and press wheels dark at the left, a limewashed board wall with canvases and proofs, and a bench with brush jars and a slab of wet orange ink. A wooden block, an oar and a coiled rope hang and lean in the half-light.',
+  },
   location: 'The Sail Loft, Old Harbor Basin, by appointment',
   email: 'studio@example.com',
   phone: '+1 555 0100',

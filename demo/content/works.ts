@@ -1,25 +1,39 @@
 import type { DemoWork } from './shapes.ts';
-import { birchesEvening, birchesEveningPrint, gasometerDusk, gasometerDuskPrint, reedMargin } from './works/gasworks.ts';
-import { merchandise } from './works/merchandise.ts';
-import { draftMarks, lichenChart, lichenChartPrint, plateSeven, plateSevenPrint, rootAndSeam } from './works/plates.ts';
-import { hookAndTug, lastLift, lastLiftKeyBlock } from './works/quayside.ts';
+import { hookAndTug, hullOnTheSlip, lastLift, pierHeadHerons } from './works/harbor-cuts.ts';
+import { goods } from './works/merchandise.ts';
+import { shirts } from './works/shirts.ts';
+import { birchesEveningPrint, gasometerDuskPrint, silosFirstSnowPrint } from './works/slack-water-prints.ts';
+import { birchesEvening, gasometerDusk, highWater, reedMargin, silosFirstSnow, weirFirstLight } from './works/slack-water.ts';
+import { lichenChartPrint, plateSevenPrint } from './works/surface-prints.ts';
+import { draftMarks, lichenChart, plateSeven, rootAndSeam } from './works/surface.ts';
+import { pumpingStation, pylonsOverTheMarsh, substationFrost, swingBridge } from './works/survey.ts';
 
 // The order is the order of the walls: the first featured artwork hangs in the hero, and the second
 // featured work carries the shop's "Limited Edition / Only 5 left" (Last Lift: 15 of 20 sold).
 export const works: DemoWork[] = [
   gasometerDusk,
   lastLift,
-  birchesEvening,
+  silosFirstSnow,
   plateSeven,
-  lastLiftKeyBlock,
-  reedMargin,
-  draftMarks,
+  birchesEvening,
+  pumpingStation,
+  weirFirstLight,
+  pierHeadHerons,
   lichenChart,
+  reedMargin,
+  pylonsOverTheMarsh,
+  draftMarks,
+  highWater,
+  hullOnTheSlip,
   rootAndSeam,
+  swingBridge,
+  substationFrost,
+  hookAndTug,
   gasometerDuskPrint,
   plateSevenPrint,
-  lichenChartPrint,
+  silosFirstSnowPrint,
   birchesEveningPrint,
-  hookAndTug,
-  ...merchandise,
+  lichenChartPrint,
+  ...shirts,
+  ...goods,
 ];

@@ -21,7 +21,7 @@ describe('a browser', () => {
   });
 
   it('with two tabs comes to the same order in both', async () => {
-    const page = await visit('/work/plates-note-cards');
+    const page = await visit('/work/line-cut-note-cards');
     await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
@@ -130,13 +130,13 @@ describe('buying', () => {
   });
 
   it("is held for its buyer, and said to be in another buyer's checkout", async () => {
-    const page = await visit('/work/last-lift-key-block');
+    const page = await visit('/work/weir-first-light');
     await addToCart(page);
     await toast(page).waitFor();
     await page.goto('/checkout');
     await fillAddress(page);
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(10:00|09:\d\d)$/);
-    const other = await visit('/work/last-lift-key-block');
+    const other = await visit('/work/weir-first-light');
     await other.getByText("In another buyer's checkout").first().waitFor();
     // A reload in the middle finds the form and the payment as they were.
     await page.reload();

@@ -68,7 +68,10 @@ export const artworks = pgTable(
     teemillVariantRef: text('teemill_variant_ref'),
     printOf: uuid('print_of').references((): AnyPgColumn => artworks.id, { onDelete: 'set null' }),
     essay: text('essay'),
+    /** The process film: its name in the file store, the frame it stands on, and what it shows in words. */
     video: text('video'),
+    videoPoster: uuid('video_poster').references(() => pictures.id),
+    videoDescription: text('video_description'),
     /** The artist's own order on the wall; lower hangs first. */
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
@@ -79,6 +82,7 @@ export const artworks = pgTable(
     check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
     check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('artworks_video', sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`),
     index('artworks_wall').on(t.position, t.id),
     index('artworks_print_of').on(t.printOf),
   ],

@@ -4,13 +4,13 @@ import { toCents } from '#app/platform/money.ts';
 import type { Database } from '../client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '../schema/catalog.ts';
 
-/** Hangs the demo works that are not there yet. `pictureFor` gives the id of a picture file taken in before. */
-export async function seedCatalog(db: Database, works: readonly DemoWork[], pictureFor: (file: string) => string): Promise<void> {
+/** Hangs the demo works that are not there yet. `fileFor` gives the id of a picture, or the name of a film, taken in before. */
+export async function seedCatalog(db: Database, works: readonly DemoWork[], fileFor: (file: string) => string): Promise<void> {
   const slugs = works.map((work) => work.slug);
   const present = await db.select({ slug: artworks.slug }).from(artworks).where(inArray(artworks.slug, slugs));
   const known = new Set(present.map((row) => row.slug));
   for (const [position, work] of works.entries()) {
-    if (!known.has(work.slug)) await db.transaction((tx) => hang(tx as unknown as Database, work, position, pictureFor));
+    if (!known.has(work.slug)) await db.transaction((tx) => hang(tx as unknown as Database, work, position, fileFor));
   }
   const ids = new Map((await db.select({ id: artworks.id, slug: artworks.slug }).from(artworks)).map((row) => [row.slug, row.id]));
   for (const { slug, printOf } of works) {
@@ -22,17 +22,21 @@ export async function seedCatalog(db: Database, works: readonly DemoWork[], pict
   }
 }
 
-async function hang(tx: Database, work: DemoWork, position: number, pictureFor: (file: string) => string): Promise<void> {
-  const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design: _design, ...plain } = work;
+function filmOf(film: DemoWork['film'], fileFor: (file: string) => string) {
+  return film && { video: fileFor(film.file), videoPoster: fileFor(film.poster.file), videoDescription: film.description };
+}
+
+async function hang(tx: Database, work: DemoWork, position: number, fileFor: (file: string) => string): Promise<void> {
+  const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design: _design, film, ...plain } = work;
   const [hung] = await tx
     .insert(artworks)
-    .values({ ...plain, price: toCents(price), position, sizes: sizes?.map((size) => size.size) ?? null })
+    .values({ ...plain, price: toCents(price), position, sizes: sizes?.map((size) => size.size) ?? null, ...filmOf(film, fileFor) })
     .returning({ id: artworks.id });
   const artworkId = hung!.id;
   await tx.insert(artworkPictures).values(
     pictures.map((picture, index) => ({
       artworkId,
-      pictureId: pictureFor(picture.file),
+      pictureId: fileFor(picture.file),
       position: index,
       alt: picture.alt,
       caption: picture.caption,

@@ -9,12 +9,17 @@ import { commissions, inventoryTracking } from '../schema/studio.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The posts of the demo, by slug; `bodyOf` reads a post's markdown file. */
-export async function seedPosts(db: Database, given: readonly DemoPost[], bodyOf: (file: string) => Promise<string>): Promise<void> {
-  for (const { file, createdAt, ...post } of given) {
+/** The posts of the demo, by slug. `fileFor` gives the id of a picture that a body names by its file. */
+export async function seedPosts(
+  db: Database,
+  given: readonly (DemoPost & { body: string })[],
+  fileFor: (file: string) => string,
+): Promise<void> {
+  for (const { file: _file, body, createdAt, ...post } of given) {
+    const hung = body.replaceAll(/\(picture:(.+?)\)/g, (_, file: string) => `(picture:${fileFor(file)})`);
     await db
       .insert(posts)
-      .values({ ...post, body: await bodyOf(file), createdAt: new Date(createdAt) })
+      .values({ ...post, body: hung, createdAt: new Date(createdAt) })
       .onConflictDoNothing();
   }
 }

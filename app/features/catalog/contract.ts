@@ -41,6 +41,9 @@ export const Artwork = z.object({
 });
 export type Artwork = z.output<typeof Artwork>;
 
+/** How a work came about, without sound; the description says it in words. */
+const Film = z.object({ src: z.string(), poster: Picture, description: z.string() });
+
 /** A work with all that its own page shows. */
 export const ArtworkDetail = Artwork.extend({
   /** Inches. */
@@ -49,7 +52,7 @@ export const ArtworkDetail = Artwork.extend({
   note: z.string().nullable(),
   series: z.string().nullable(),
   essay: z.string().nullable(),
-  video: z.string().nullable(),
+  film: Film.nullable(),
   /** All pictures, the main one first. */
   pictures: z.array(Picture),
   sizePrices: z.array(ArtworkSize),

@@ -8,6 +8,8 @@ export const featuredQuery = () => reading<Artwork[]>('/api/artworks?featured=tr
 
 export const shopQuery = () => reading<Artwork[]>('/api/artworks?type=artwork,print&available=true');
 
+export const merchandiseQuery = () => reading<Artwork[]>('/api/artworks?type=merchandise&available=true');
+
 export const workQuery = (slug: string) => reading<ArtworkDetail>('/api/artworks', slug);
 
 export const sizesQuery = (id: string) => reading<ArtworkSize[]>('/api/artworks', id, 'sizes');

@@ -42,7 +42,7 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
     .where(or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined))
     .orderBy(asc(artworks.position));
   const hanging = await hangingOf(context, [row, ...kin]);
-  const { height, width, note, series, essay, video } = row;
+  const { height, width, note, series, essay } = row;
   return {
     ...artworkOf(row, hanging),
     height,
@@ -50,11 +50,17 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
     note,
     series,
     essay,
-    video,
+    film: await filmOf(context, row),
     pictures: hanging.pictures.get(row.id) ?? [],
     sizePrices: sizePricesOf(row, hanging),
     related: kin.map((work) => artworkOf(work, hanging)),
   };
+}
+
+async function filmOf({ db }: Context, { video, videoPoster, videoDescription }: Row): Promise<ArtworkDetail['film']> {
+  if (!video || !videoPoster || !videoDescription) return null;
+  const [poster] = await db.select().from(pictures).where(eq(pictures.id, videoPoster));
+  return poster ? { src: `/media/${video}`, poster: pictureOf(poster), description: videoDescription } : null;
 }
 
 /** The sizes of a work with their prices, ascending by price. Throws AppError 'missing'. */

@@ -80,6 +80,20 @@ export async function readVariant(
   return { bytes: made ?? (await context.files.get(picture.source)), format: 'jpg', final: false };
 }
 
+/** Keeps a process film (WebM) under a random name, and gives that name. */
+export async function addFilm(context: Context, bytes: Uint8Array): Promise<string> {
+  const name = `films/${randomUUID()}.webm`;
+  await context.files.put(name, bytes);
+  return name;
+}
+
+/** A process film's bytes. Throws AppError 'missing'. */
+export async function readFilm(context: Context, name: string): Promise<Buffer> {
+  const bytes = await context.files.get(name).catch(ifMissing);
+  if (!bytes) throw new AppError('missing', 'There is no such film.');
+  return bytes;
+}
+
 async function largestMade(folder: string, width: number): Promise<Buffer | undefined> {
   const names = (await readdir(folder).catch(ifMissing)) ?? [];
   const widths = names.filter((name) => name.endsWith('.jpg')).map((name) => Number.parseInt(name, 10));

@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 export type ImageQuestion =
   | { kind: 'take-in'; bytes: Uint8Array }
-  | { kind: 'scale'; bytes: Uint8Array; width: number; formats: readonly ImageFormat[] };
+  | { kind: 'scale'; bytes: Uint8Array; width: number; formats: readonly ImageFormat[] }
+  | { kind: 'share'; bytes: Uint8Array }
+  | { kind: 'tile'; bytes: Uint8Array; size: number; folder: string };
 export type ImageAnswer =
   | { kind: 'taken-in'; jpeg: Uint8Array; width: number; height: number; placeholder: string }
   | { kind: 'scaled'; files: [ImageFormat, Uint8Array][] }
+  | { kind: 'tiled' }
+  | { kind: 'shared'; jpeg: Uint8Array }
   | { kind: 'refused'; reason: string };
 
 /** A picture of more pixels than this is refused unread: three times what a good camera takes. */
@@ -24,7 +29,30 @@ process.on('message', (question: ImageQuestion) => {
 process.on('disconnect', () => process.exit(0));
 
 function answer(question: ImageQuestion): Promise<ImageAnswer> {
-  return question.kind === 'take-in' ? takeIn(question.bytes) : scale(question);
+  if (question.kind === 'take-in') return takeIn(question.bytes);
+  if (question.kind === 'share') return share(question.bytes);
+  return question.kind === 'scale' ? scale(question) : tile(question);
+}
+
+/** The whole picture on the wall, as it is shown where a link is shared. */
+async function share(bytes: Uint8Array): Promise<ImageAnswer> {
+  const wall = '#f5f2ec';
+  const jpeg = await sharp(bytes)
+    .resize(1120, 550, { fit: 'inside' })
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data }) =>
+      sharp({ create: { width: 1200, height: 630, channels: 3, background: wall } })
+        .composite([{ input: data }])
+        .jpeg({ quality: 84 })
+        .toBuffer(),
+    );
+  return { kind: 'shared', jpeg };
+}
+
+/** A Deep Zoom pyramid: `<folder>/tiles_files/<level>/<x>_<y>.jpeg`. */
+async function tile({ bytes, size, folder }: Extract<ImageQuestion, { kind: 'tile' }>): Promise<ImageAnswer> {
+  await sharp(bytes).jpeg({ quality: 86 }).tile({ size, overlap: 0, layout: 'dz' }).toFile(join(folder, 'tiles'));
+  return { kind: 'tiled' };
 }
 
 async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {

@@ -15,6 +15,10 @@ export type Images = {
   takeIn: (bytes: Uint8Array) => Promise<TakenIn>;
   /** One width of a picture in several formats. A source narrower than the width is not enlarged. */
   scale: (bytes: Uint8Array, width: number, formats: readonly ImageFormat[]) => Promise<Map<ImageFormat, Buffer>>;
+  /** Cuts a picture into a Deep Zoom pyramid of JPEG tiles: `<folder>/tiles_files/<level>/<x>_<y>.jpeg`. The folder must be there. */
+  tile: (bytes: Uint8Array, size: number, folder: string) => Promise<void>;
+  /** The whole picture on a wall of 1200 × 630, as JPEG. */
+  share: (bytes: Uint8Array) => Promise<Buffer>;
   close: () => void;
 };
 
@@ -64,6 +68,15 @@ export function openImages(): Images {
       const answer = await inTurn({ kind: 'scale', bytes, width, formats });
       if (answer.kind !== 'scaled') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
       return new Map(answer.files.map(([format, file]) => [format, Buffer.from(file)]));
+    },
+    tile: async (bytes, size, folder) => {
+      const answer = await inTurn({ kind: 'tile', bytes, size, folder });
+      if (answer.kind !== 'tiled') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
+    },
+    share: async (bytes) => {
+      const answer = await inTurn({ kind: 'share', bytes });
+      if (answer.kind !== 'shared') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
+      return Buffer.from(answer.jpeg);
     },
     close,
   };

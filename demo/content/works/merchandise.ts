@@ -1,69 +1,12 @@
-import type { DemoSize, DemoWork } from '../shapes.ts';
+import type { DemoWork } from '../shapes.ts';
 
-const shirtSizes = (price: string, soldOut: string[] = []): DemoSize[] =>
-  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'].map((size) => ({ size, price, isAvailable: !soldOut.includes(size) }));
-
-export const merchandise: DemoWork[] = [
-  {
-    slug: 'cog-and-fern-art-t-shirt',
-    title: 'Cog and Fern Art T-Shirt',
-    description:
-      'A mill gear that turns, over about a third of its circle, into the end grain of a tree, with ferns on the upper edge and roots on the lower. Three flat inks, no gray, drawn for screen printing at the size it is worn. Organic cotton in a plain unisex cut. It is printed after you order it, so nothing is made that nobody asked for.',
-    medium: 'Three-color print on organic cotton',
-    year: 2024,
-    height: null,
-    width: null,
-    price: '38.00',
-    category: 'prints',
-    productType: 'merchandise',
-    merchandiseType: 't-shirt',
-    isFeatured: true,
-    isAvailable: true,
-    sizes: shirtSizes('38.00'),
-    hasColors: true,
-    design: 'cog-fern.png',
-    teemillVariantRef: 'demo-cog-fern',
-    pictures: [
-      {
-        file: 'shirt-cog-fern.jpg',
-        alt: 'A charcoal T-shirt laid flat, printed on the chest with a rust-colored gear that becomes cream tree rings, with green ferns growing from the top and pale roots from the bottom.',
-        focus: { x: 0.5, y: 0.45 },
-      },
-    ],
-  },
-  {
-    slug: 'last-lift-art-t-shirt',
-    title: 'Last Lift Art T-Shirt',
-    description:
-      'The crane from the linocut, cut out of its sky and set in front of its sun. I redrew nothing: the lines on the shirt are the lines of the key block, in dark ink, with the sun behind them in two blended colors and the ivy in green. Organic cotton in a plain unisex cut, printed after you order it.',
-    medium: 'Three-color print on organic cotton',
-    year: 2024,
-    height: null,
-    width: null,
-    price: '38.00',
-    category: 'prints',
-    productType: 'merchandise',
-    merchandiseType: 't-shirt',
-    isFeatured: true,
-    isAvailable: true,
-    sizes: shirtSizes('38.00', ['3XL']),
-    hasColors: true,
-    design: 'last-lift.png',
-    teemillVariantRef: 'demo-last-lift',
-    pictures: [
-      {
-        file: 'shirt-last-lift.jpg',
-        alt: 'A natural white T-shirt laid flat, printed with a dark dockside crane hung with green ivy in front of a large ochre and vermilion sun.',
-        focus: { x: 0.5, y: 0.45 },
-      },
-    ],
-  },
+export const goods: DemoWork[] = [
   {
     slug: 'harbor-tote',
     title: 'Harbor Tote',
     description:
-      'A heavy canvas bag with long handles, sewn from recycled cotton, printed on one side with the sun, hook and tug from the crane linocut in a single dark ink and one rust red. It holds two rolled prints standing up, a thermos and a sketchbook, which is what I use mine for. The canvas keeps its flecks; no two bolts are quite the same color.',
-    medium: 'Two-color print on recycled canvas',
+      'A heavy canvas bag with long handles, sewn from recycled cotton and printed on one side in a single ink. It holds two rolled prints standing up, a thermos and a sketchbook, which is what I use mine for. The canvas keeps its flecks; no two bolts are quite the same color.',
+    medium: 'One-color print on recycled canvas',
     year: 2024,
     height: 16,
     width: 15,
@@ -74,13 +17,18 @@ export const merchandise: DemoWork[] = [
     isFeatured: true,
     isAvailable: true,
     hasColors: true,
-    design: 'hook-and-tug.png',
+    design: 'harbor-tote',
     teemillVariantRef: 'demo-harbor-tote',
     pictures: [
       {
-        file: 'tote-harbor.jpg',
-        alt: 'A natural canvas tote bag standing upright with its two handles raised, printed with a rust-red sun, a crane hook and a tug.',
+        file: 'tote-harbor.avif',
+        alt: 'A natural canvas tote on a wooden peg, its handles sewn on with crossed boxes, printed in blue with a bollard whose rope becomes an eel.',
         focus: { x: 0.5, y: 0.6 },
+      },
+      {
+        file: 'tote-harbor-eel.avif',
+        alt: 'Close view of the print: the rope that becomes an eel, in blue ink on canvas.',
+        caption: 'Detail',
       },
     ],
   },
@@ -88,7 +36,7 @@ export const merchandise: DemoWork[] = [
     slug: 'tree-ring-mug',
     title: 'Tree Ring Mug',
     description:
-      'A straight stoneware mug with a clear glaze, printed with the gear and the tree rings and nothing else. It holds twelve ounces. The print is fired under the glaze, so it goes in the dishwasher and does not wear. I asked for a handle that takes three fingers, because mornings on deck are cold and two are not enough.',
+      'A straight stoneware mug with a clear glaze. The rings of a tree run round it like the lines of a tide chart, from a cog at the pith. It holds twelve ounces. The print is fired under the glaze, so it goes in the dishwasher and does not wear. I asked for a handle that takes three fingers, because mornings on deck are cold and two are not enough.',
     medium: 'Stoneware, 12 oz',
     year: 2025,
     height: null,
@@ -99,22 +47,23 @@ export const merchandise: DemoWork[] = [
     merchandiseType: 'mug',
     isFeatured: true,
     isAvailable: true,
-    design: 'cog-fern-dark.png',
+    design: 'tree-ring-mug',
     teemillVariantRef: 'demo-tree-ring-mug',
     pictures: [
       {
-        file: 'mug-tree-ring.jpg',
-        alt: 'An off-white stoneware mug with a round handle on the right, printed with a rust-colored gear turning into tree rings, with green ferns and dark roots.',
+        file: 'mug-tree-ring.avif',
+        alt: 'An off-white stoneware mug with a toasted lip and a window mirrored in its glaze; tree rings run round it from a rust-red cog.',
         focus: { x: 0.45, y: 0.5 },
       },
+      { file: 'mug-tree-ring-cog.avif', alt: 'Close view of the glaze: tree rings running out from a rust-red cog.', caption: 'Detail' },
     ],
   },
   {
     slug: 'last-lift-poster',
     title: 'Last Lift Poster',
     description:
-      'An open poster after the crane linocut, for people who want the picture and do not need the block. Offset printed on uncoated recycled stock, which takes the blacks down to the charcoal they are on mulberry paper. The pencil mark under the image is part of the reproduction; the sheet is not signed or numbered by hand. Sent rolled in a cardboard tube without plastic.',
-    medium: 'Offset print on recycled paper',
+      'The crane from the linocut drawn again for a wall: bolder, in three flat inks, for people who want the picture and do not need the block. Screen printed on uncoated recycled stock. An open edition, not signed or numbered. Sent rolled in a cardboard tube without plastic.',
+    medium: 'Screen print in three inks on recycled paper',
     year: 2024,
     height: 24,
     width: 18,
@@ -127,17 +76,22 @@ export const merchandise: DemoWork[] = [
     teemillVariantRef: 'demo-last-lift-poster',
     pictures: [
       {
-        file: 'poster-last-lift.jpg',
-        alt: 'A sheet showing the crane linocut hangs against a plain wall from two small clips, its lower corners curling slightly forward.',
+        file: 'poster-last-lift.avif',
+        alt: 'A three-ink poster of an overgrown crane before an orange sun, held on the table by two rusted nuts, one corner still rolling up.',
         focus: { x: 0.5, y: 0.5 },
+      },
+      {
+        file: 'poster-last-lift-corner.avif',
+        alt: 'Close view of a lower corner of the poster, rolling up from the table.',
+        caption: 'Detail',
       },
     ],
   },
   {
-    slug: 'plates-note-cards',
-    title: 'Plates Note Cards',
+    slug: 'line-cut-note-cards',
+    title: 'Line Cut Note Cards',
     description:
-      'Eight folded cards, two each of four details from the Plates paintings: numeral, lichen, root and seam. Blank inside. Printed on heavy recycled board with a fine tooth that takes fountain pen, with eight kraft envelopes, in a plain box with a paper band. Each card is five by seven inches and names the painting on the back.',
+      'Eight folded cards, two each of four small line cuts: a rivet with lichen, a reed, a hook, the crozier of a fern. Blank inside. Printed on heavy recycled board with a fine tooth that takes fountain pen, with eight kraft envelopes, in a plain box with a paper band. Each card is five by seven inches.',
     medium: 'Eight cards with envelopes, boxed',
     year: 2025,
     height: 7,
@@ -148,12 +102,17 @@ export const merchandise: DemoWork[] = [
     merchandiseType: 'cards',
     isFeatured: false,
     isAvailable: true,
-    teemillVariantRef: 'demo-plates-cards',
+    teemillVariantRef: 'demo-line-cut-cards',
     pictures: [
       {
-        file: 'cards-plates.jpg',
-        alt: 'Three note cards overlapping on a pale surface beside a brown envelope, printed with close views of lichen, cracked blue paint and a root on rust.',
+        file: 'cards-plates.avif',
+        alt: 'Four cards with line cuts (fern crozier, hook, reed, rivet with lichen) overlapping loosely on two kraft envelopes.',
         focus: { x: 0.5, y: 0.5 },
+      },
+      {
+        file: 'cards-plates-fan.avif',
+        alt: 'Close view of the cards: the crozier of a fern and a hook cut in two inks.',
+        caption: 'Detail',
       },
     ],
   },

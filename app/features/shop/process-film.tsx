@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+
+/** How the picture came about. It has no sound and starts only when asked; the words below say what it shows. */
+export function ProcessFilm({ film: { src, poster, description } }: { film: NonNullable<ArtworkDetail['film']> }) {
+  const words = useId();
+  return (
+    <figure className="mb-10">
+      <video
+        controls
+        muted
+        playsInline
+        preload="none"
+        src={src}
+        poster={mainUrl(poster)}
+        width={poster.width}
+        height={poster.height}
+        aria-label="Process film, without sound"
+        aria-describedby={words}
+        className="h-auto w-full bg-recess"
+      />
+      <figcaption id={words} className="type-small mt-2.5 text-label">
+        {description}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,143 @@
+import type { DemoWork } from '../shapes.ts';
+
+export const plateSeven: DemoWork = {
+  slug: 'plate-seven',
+  title: 'Plate Seven',
+  description:
+    'One plate from the side of a grain barge, at about its true size. It was numbered, primed, painted cream and then blue, and it has been coming undone in the reverse order. The lichen settled where the rust holds water; the root found the seam. I painted it lying flat on the studio floor, the way the plate itself was lying when I found it, with the light from the upper left.',
+  medium: 'Oil on panel',
+  year: 2023,
+  height: 32,
+  width: 26,
+  note: 'Signed on the reverse',
+  price: '3400.00',
+  category: 'paintings',
+  productType: 'artwork',
+  series: 'Surface',
+  isFeatured: false,
+  isAvailable: false,
+  isSold: true,
+  pictures: [
+    {
+      file: 'plate-seven.avif',
+      alt: 'A steel plate with a worn white stenciled 7: blue-green paint cracks and peels down to cream, red lead and dark rust. A gray root crosses it from the right over a cluster of orange and sage lichens, above a riveted seam.',
+      focus: { x: 0.55, y: 0.45 },
+    },
+    {
+      file: 'plate-seven-numeral.avif',
+      alt: 'Close view of the stenciled numeral seven, worn white over cracked blue-green paint that breaks off along an edge of rust.',
+      caption: 'Detail: the painted numeral',
+    },
+    {
+      file: 'plate-seven-lichen.avif',
+      alt: 'Close view of orange and sage lichens overlapping on rust, with roots passing over them.',
+      caption: 'Detail: lichen and root',
+    },
+  ],
+};
+
+export const lichenChart: DemoWork = {
+  slug: 'lichen-chart',
+  title: 'Lichen Chart',
+  description:
+    'Three kinds of lichen on a hatch cover: a lobed orange one, a gray-green leafy one and a crust that cracks like dried mud. They grow a few millimeters in a good year, so the larger colonies here are older than the closing of the yard. I plotted them first, the way soundings are plotted on a chart, and painted the metal last, as the depth between them.',
+  medium: 'Oil on panel',
+  year: 2025,
+  height: 20,
+  width: 24,
+  note: 'Signed on the reverse',
+  price: '1650.00',
+  category: 'paintings',
+  productType: 'artwork',
+  series: 'Surface',
+  isFeatured: false,
+  isAvailable: true,
+  pictures: [
+    {
+      file: 'lichen-chart.avif',
+      alt: "A weathered white enamel board with a faded grid and a checkered scale. Lichens in sage, yellow-green, orange and black lie across it diagonally like an archipelago on a chart, the largest around a lagoon of bare rust. A wall's shadow falls over the lower right.",
+      focus: { x: 0.55, y: 0.45 },
+    },
+    {
+      file: 'lichen-chart-main-island.avif',
+      alt: 'Close view of the largest colony: sage and yellow-green lobes round a hole of bare rust.',
+      caption: 'Detail: the main island',
+    },
+    {
+      file: 'lichen-chart-scale.avif',
+      alt: 'Close view of the black and white scale at the edge of the board, worn and flaking.',
+      caption: 'Detail: the scale',
+    },
+  ],
+};
+
+export const rootAndSeam: DemoWork = {
+  slug: 'root-and-seam',
+  title: 'Root and Seam',
+  description:
+    'Where an alder on the quay has let a root down the side of a moored lighter and found a weld to follow. A seam is the strongest part of a plate when it is made and the first to hold dirt afterward. I kept the rivets round and regular, so that the eye has something to count while the root does as it likes.',
+  medium: 'Oil on panel',
+  year: 2024,
+  height: 16,
+  width: 24,
+  note: 'Signed on the reverse',
+  price: '1350.00',
+  category: 'paintings',
+  productType: 'artwork',
+  series: 'Surface',
+  isFeatured: false,
+  isAvailable: true,
+  pictures: [
+    {
+      file: 'root-and-seam.avif',
+      alt: "Concrete slabs from above in low light: a thick root has lifted one along its tarred seam. Its edge is broken to gravel, with a bent rusty bar lying bare. Moss and a hart's-tongue fern grow in the joint, roots spread through a violet shadow, and a few birch leaves lie on the concrete.",
+      focus: { x: 0.6, y: 0.5 },
+    },
+    {
+      file: 'root-and-seam-fern-in-the-joint.avif',
+      alt: 'Close view of a small fern growing from moss in the joint between two slabs.',
+      caption: 'Detail: fern in the joint',
+    },
+    {
+      file: 'root-and-seam-bar.avif',
+      alt: 'Close view of a rusty reinforcing bar lying bare in broken concrete.',
+      caption: 'Detail: the bar',
+    },
+  ],
+};
+
+export const draftMarks: DemoWork = {
+  slug: 'draft-marks',
+  title: 'Draft Marks',
+  description:
+    'Commissioned for the reading room of a river trust, whose survey launch lies beside this hull. Draft marks tell the mate how deep a vessel sits; this one has been drawing the same water since it was moored. The upper band is topside paint, the lower is what is left of the red antifouling, and between them runs the line the river has made for itself.',
+  medium: 'Oil on panel',
+  year: 2025,
+  height: 30,
+  width: 24,
+  note: 'Commission, private collection',
+  price: '4800.00',
+  category: 'commissions',
+  productType: 'artwork',
+  series: 'Surface',
+  isFeatured: false,
+  isAvailable: false,
+  isSold: true,
+  pictures: [
+    {
+      file: 'draft-marks.avif',
+      alt: 'The bow of a beached steel hull, close to: black above, red antifouling below, with green weed and barnacles at the waterline. White draft marks 14 to 4 follow the stem, and a rusty chain hangs from the hawse pipe into the mud. Beyond are a pale sky, wet flats and a row of old posts.',
+      focus: { x: 0.5, y: 0.4 },
+    },
+    {
+      file: 'draft-marks-figures.avif',
+      alt: 'Close view of white draft figures on black plates, streaked with rust.',
+      caption: 'Detail: figures',
+    },
+    {
+      file: 'draft-marks-waterline.avif',
+      alt: 'Close view of green weed and barnacles along the waterline of a red hull.',
+      caption: 'Detail: the waterline',
+    },
+  ],
+};
