@@ -1,12 +1,43 @@
+import { useRouteLoaderData } from 'react-router';
+
 const site = 'Full Circle Studio';
 
-/** What a browser's tab and a search engine read. React moves it into the head, on the first load and on every move. */
-export function PageHead({ title, description, path }: { title: string; description?: string; path?: string }) {
+/** What the shell's loader brings: the site's own address. */
+export type SiteData = { siteUrl: string };
+
+type PageHeadProps = {
+  title: string;
+  description?: string | undefined;
+  /** The page's own path; pages without one are not meant to be found. */
+  path?: string;
+  /** The picture shown where the page is shared: its path, 1200 × 630. */
+  picture?: string;
+  kind?: 'website' | 'article';
+};
+
+/** What a browser's tab, a search engine and a shared link read. React moves it into the head, on the first load and on every move. */
+export function PageHead({ title, description, path, picture = '/share.jpg', kind = 'website' }: PageHeadProps) {
+  const { siteUrl } = (useRouteLoaderData('root') as SiteData | undefined) ?? { siteUrl: '' };
+  const whole = title === site ? site : `${title} – ${site}`;
   return (
     <>
-      <title>{title === site ? site : `${title} – ${site}`}</title>
+      <title>{whole}</title>
       {description && <meta name="description" content={description} />}
-      {path && <link rel="canonical" href={path} />}
+      {path && <link rel="canonical" href={siteUrl + path} />}
+      {/* Only a server's answer is shared or read by a search engine; browsers need not carry this. */}
+      {import.meta.env.SSR && path && (
+        <>
+          <meta property="og:site_name" content={site} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={siteUrl + path} />
+          <meta property="og:image" content={siteUrl + picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

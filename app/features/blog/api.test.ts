@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { posts } from '#app/database/schema/blog.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const write = (slug: string, day: string, rest: Partial<typeof posts.$inferInsert> = {}) =>
+  site.context.db
+    .insert(posts)
+    .values({ slug, title: `On ${slug}`, body: '*Rust* is slow.', createdAt: new Date(`${day}T08:00:00Z`), ...rest });
+
+describe('GET /api/posts', () => {
+  it('is empty at first, then lists the posts without their texts, the newest first', async () => {
+    expect((await site.call('GET', '/api/posts')).body).toEqual([]);
+    await write('reeds', '2025-04-09', { description: 'What they filter.', readingTime: '2 min read' });
+    await write('tides', '2026-05-18');
+    const { status, body } = await site.call('GET', '/api/posts');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        slug: 'tides',
+        title: 'On tides',
+        description: null,
+        readingTime: null,
+        createdAt: '2026-05-18T08:00:00.000Z',
+      },
+      {
+        id: expect.any(String),
+        slug: 'reeds',
+        title: 'On reeds',
+        description: 'What they filter.',
+        readingTime: '2 min read',
+        createdAt: '2025-04-09T08:00:00.000Z',
+      },
+    ]);
+  });
+});
+
+describe('GET /api/posts/{slug}', () => {
+  it('gives the text as it was written and as HTML', async () => {
+    await write('lichen', '2026-01-22');
+    const { body } = await site.call('GET', '/api/posts/lichen');
+    expect(body).toMatchObject({ title: 'On lichen', body: '*Rust* is slow.', html: '<p><em>Rust</em> is slow.</p>' });
+  });
+
+  it('answers 404 for a post that is not there, whatever its name', async () => {
+    for (const slug of ['none', '%00', '__proto__', 'a'.repeat(300), '%ED%A0%80']) {
+      const { status } = await site.call('GET', `/api/posts/${slug}`);
+      expect(status, slug).toBeGreaterThanOrEqual(400);
+      expect(status, slug).toBeLessThan(500);
+    }
+    expect((await site.call('GET', '/api/posts/none')).body.detail).toBe(
+      "The blog post you're looking for doesn't exist or has been removed.",
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+
+export const PostSummary = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  readingTime: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type PostSummary = z.output<typeof PostSummary>;
+
+/** A post; `html` is its markdown `body` rendered and cleaned. */
+export const Post = PostSummary.extend({ body: z.string(), html: z.string() });
+export type Post = z.output<typeof Post>;
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'The posts of the blog, the newest first.',
+  for: 'anyone',
+  reply: z.array(PostSummary),
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:slug',
+  summary: 'One post with its text.',
+  for: 'anyone',
+  params: z.object({ slug: z.string().max(200) }),
+  reply: Post,
+});

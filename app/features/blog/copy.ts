@@ -1,0 +1,17 @@
+/** What the blog says (spec. sections 2 and 8). */
+export const blogCopy = {
+  title: 'Blog',
+  subtitle: 'Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.',
+  empty: 'No posts published yet.',
+  notLoaded: 'The posts could not be loaded. Please try again.',
+  toPortfolio: '← Back to portfolio',
+  toBlog: '← Back to blog',
+  missing: {
+    title: 'Post Not Found',
+    text: "The blog post you're looking for doesn't exist or has been removed.",
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: "We couldn't load this blog post right now. Please try again later.",
+  },
+} as const;

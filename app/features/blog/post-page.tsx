@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { MarkdownView } from '#app/features/texts/markdown-view.tsx';
+import { CallError } from '#app/platform/call.ts';
+import { formatLongDate } from '#app/platform/dates.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { Post } from './contract.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
+import { useSiteUrl } from '#app/ui/use-site-url.ts';
+import { postSchema } from './post-schema.ts';
+import { blogCopy } from './copy.ts';
+import { postQuery, postsQuery } from './queries.ts';
+import { getPost } from './service.server.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const slug = params.slug ?? '';
+  try {
+    return { seeds: [[postQuery(slug).queryKey, await getPost(context.get(pageContext), slug)]] };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** When the server finds no post, or cannot read it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <Failure {...(isRouteErrorResponse(error) && error.status === 404 ? blogCopy.missing : blogCopy.failed)} />;
+}
+
+export default function PostPage() {
+  const { slug = '' } = useParams();
+  const { data: post, error } = useQuery(postQuery(slug));
+  if (post) return <Reading post={post} />;
+  if (!error) return <PostSkeleton />;
+  return <Failure {...(error instanceof CallError && error.status === 404 ? blogCopy.missing : blogCopy.failed)} />;
+}
+
+function Reading({ post }: { post: Post }) {
+  const { slug, title, description, readingTime, createdAt, html } = post;
+  return (
+    <main className="wall pt-6 pb-16 lg:pt-10">
+      <PageHead title={title} path={`/blog/${slug}`} description={description ?? undefined} kind="article" />
+      <StructuredData data={postSchema(post, useSiteUrl())} />
+      <ToBlog />
+      <article className={column}>
+        <header>
+          <p className="type-caption mt-6 text-label lg:mt-12">
+            <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+            {readingTime && <span className="before:mx-2 before:content-['·']">{readingTime}</span>}
+          </p>
+          <h1 className="type-d2 mt-4">{title}</h1>
+          {description && <p className="type-statement mt-6 text-label">{description}</p>}
+        </header>
+        <MarkdownView html={html} className="mt-10 lg:mt-14" />
+        <footer className="mt-16 border-t border-hairline pt-6">
+          <ToBlog />
+        </footer>
+      </article>
+    </main>
+  );
+}
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
+      <PageHead title={title} />
+      <meta name="robots" content="noindex" />
+      <h1 className="type-d1">{title}</h1>
+      <p className="type-statement mt-8 max-w-[28em]">{text}</p>
+      <div className="mt-6">
+        <ToBlog />
+      </div>
+    </main>
+  );
+}
+
+function PostSkeleton() {
+  return (
+    <main className="wall pt-6 pb-16 lg:pt-10">
+      <Loading>Loading the post</Loading>
+      <ToBlog />
+      <div className={column}>
+        <Skeleton className="mt-6 h-5 w-44 lg:mt-12" />
+        <Skeleton className="mt-4 h-14" />
+        <Skeleton className="mt-6 h-16" />
+        <Skeleton className="mt-10 h-96 lg:mt-14" />
+      </div>
+    </main>
+  );
+}
+
+function ToBlog() {
+  return (
+    <Link to="/blog" reads={[postsQuery().queryKey]} className="inline-flex min-h-11 items-center type-ui font-semibold link">
+      {blogCopy.toBlog}
+    </Link>
+  );
+}
+
+const column = 'mx-auto max-w-[46rem]';

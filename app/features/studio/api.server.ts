@@ -1,0 +1,5 @@
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import { getStudio } from './service.server.ts';
+
+export const studioApi = [bind(contract.getStudio, (context) => getStudio(context))];

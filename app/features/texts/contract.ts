@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+
+/** The long texts of the site that its owner writes. */
+export const textNames = ['statement', 'privacy', 'terms', 'shipping-policy'] as const;
+
+export const Text = z.object({ name: z.enum(textNames), title: z.string(), html: z.string() });
+export type Text = z.output<typeof Text>;
+export type TextName = Text['name'];
+
+export const getText = endpoint({
+  method: 'GET',
+  path: '/api/texts/:name',
+  summary: 'One of the long texts of the site, rendered from its markdown.',
+  for: 'anyone',
+  params: z.object({ name: z.string().max(40) }),
+  reply: Text,
+});

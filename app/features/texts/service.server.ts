@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { settings } from '#app/database/schema/shop.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type Text, type TextName, textNames } from './contract.ts';
+import { renderMarkdown } from './markdown.server.ts';
+
+/** How a text is kept in the settings, under the name `text:<name>`. The body is markdown. */
+export const StoredText = z.object({ title: z.string().min(1), body: z.string() });
+
+/** One of the site's long texts. Throws AppError 'missing' for any other name. */
+export async function getText({ db }: Context, name: string): Promise<Text> {
+  const known = textNames.find((one) => one === name);
+  const [row] = known
+    ? await db
+        .select()
+        .from(settings)
+        .where(eq(settings.name, textKey(known)))
+    : [];
+  if (!known || !row) throw new AppError('missing', 'There is no such text.');
+  const { title, body } = StoredText.parse(row.value);
+  return { name: known, title, html: await renderMarkdown(body) };
+}
+
+/** The setting that holds a text. */
+export const textKey = (name: TextName) => `text:${name}`;

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { textsCopy } from './copy.ts';
+import { textQuery } from './queries.ts';
+import { getText } from './service.server.ts';
+import { TextBody } from './text-body.tsx';
+
+const { title, subtitle, back, explore } = textsCopy.statement;
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  return { seeds: [[textQuery('statement').queryKey, await getText(context.get(pageContext), 'statement')]] };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default function StatementPage() {
+  return (
+    <main className="wall pt-6 pb-20 lg:pt-10">
+      <PageHead
+        title={`${title} (${subtitle})`}
+        path="/artist-statement"
+        description="The artist statement: what was built, what was left, what grows."
+      />
+      <Link to="/" className="inline-flex min-h-11 items-center type-ui font-semibold link">
+        {back}
+      </Link>
+      <header className="mt-6 lg:mt-12">
+        <h1 className="type-d1">{title}</h1>
+        <p className="type-statement mt-5 text-label">{subtitle}</p>
+      </header>
+      <div className="mt-12 border-t border-hairline pt-10 lg:mt-20 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:pt-14">
+        <TextBody name="statement" className="statement max-w-[42rem] lg:col-span-7 lg:col-start-4" />
+        <div className="mt-14 lg:col-span-7 lg:col-start-4">
+          <ButtonLink to="/#portfolio" variant="filled" size="large">
+            {explore}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,7 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteData } from './page-head.tsx';
+
+/** The site's own address, without a slash at its end. */
+export function useSiteUrl(): string {
+  return (useRouteLoaderData('root') as SiteData | undefined)?.siteUrl ?? '';
+}
