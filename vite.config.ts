@@ -11,8 +11,8 @@ const firstLoad = new RegExp(
     [
       'entry',
       'platform/(call|money|query-client|seeds)',
-      'ui/(?!dialog|toaster|field.tsx|choice-rows|choice-swatches|control)',
-      'features/layout/(?!mobile|not-found-page|sandbox)',
+      'ui/(?!dialog|toaster|field.tsx|tabs|breadcrumbs|structured|use-site|choice-rows|choice-swatches|control)',
+      'features/layout/(?!mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries|colors)',
       'features/catalog/queries',
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'foundation',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*utationObserver|.*useMutation)|vite.preload-helper/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(utationObserver|useMutation|nfiniteQuery))|vite.preload-helper/,
                 },
                 { name: 'site', test: firstLoad },
               ],

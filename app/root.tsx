@@ -1,26 +1,41 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
-import newsreaderItalic from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2?url';
+import archivo from './ui/fonts/archivo-wdth-normal.woff2?url';
+import newsreaderItalic from './ui/fonts/newsreader-opsz-italic.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { CartProvider } from './features/cart/cart-provider.tsx';
-import { NotFound } from './features/layout/not-found.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
-import { Trouble } from './features/layout/trouble.tsx';
+import { pageContext } from './platform/page-context.server.ts';
 import { makeQueryClient } from './platform/query-client.ts';
 import { plantSeeds, seedsOf } from './platform/seeds.ts';
+import type { SiteData } from './ui/page-head.tsx';
 import './app.css';
+
+// Fetched when something does.
+const WentWrong = lazy(() => import('./features/layout/went-wrong.tsx'));
 
 const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href });
 
-export const links = () => [
-  font(archivo),
-  font(newsreaderItalic),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
+// Browsers have read these by the time our scripts run.
+const besides = import.meta.env.SSR
+  ? [
+      { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: 'Full Circle Studio', href: '/feed.xml' },
+      { rel: 'alternate', type: 'application/atom+xml', title: 'Full Circle Studio', href: '/atom.xml' },
+    ]
+  : [];
+
+export const links = () => [font(archivo), font(newsreaderItalic), ...besides];
+
+/** Once for a visit: nothing in it changes. */
+export function loader({ context }: LoaderFunctionArgs): SiteData {
+  return { siteUrl: context.get(pageContext).env.PUBLIC_URL };
+}
+
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -64,6 +79,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Trouble />;
+  return (
+    <Suspense>
+      <WentWrong />
+    </Suspense>
+  );
 }

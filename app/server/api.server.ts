@@ -1,9 +1,25 @@
 import type { Binding } from '#app/platform/serve.server.ts';
 import { authApi } from '#app/features/auth/api.server.ts';
+import { blogApi } from '#app/features/blog/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
+import { inquiryApi } from '#app/features/inquiry/api.server.ts';
+import { newsletterApi } from '#app/features/newsletter/api.server.ts';
+import { studioApi } from '#app/features/studio/api.server.ts';
+import { textsApi } from '#app/features/texts/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
 /** Every call of the API, feature by feature. */
-export const bindings: readonly Binding[] = [...authApi, ...catalogApi, ...cartApi, ...ordersApi, ...checkoutApi];
+export const bindings: readonly Binding[] = [
+  ...authApi,
+  ...catalogApi,
+  ...cartApi,
+  ...ordersApi,
+  ...checkoutApi,
+  ...blogApi,
+  ...inquiryApi,
+  ...newsletterApi,
+  ...textsApi,
+  ...studioApi,
+];

@@ -15,6 +15,7 @@ import { bindings } from './api.server.ts';
 import { serveApiDocument } from './api-document.server.ts';
 import { serveHealth } from './health.server.ts';
 import { loggerOptions } from './logger.server.ts';
+import { serveFound } from './found.server.ts';
 import { serveMedia } from './media.server.ts';
 import { answerProblems, noSuchCall } from './problems.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
@@ -73,8 +74,13 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   await serveFiles(app);
   serveHealth(app, db);
   serveMedia(app, contextOf);
+  serveFound(app, contextOf);
   await serveWebhooks(app, contextOf);
   await app.register(async (scope) => {
+    // A mail program's one-click unsubscribe sends a form (RFC 8058). All it says stands in the address.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) =>
+      done(null, undefined),
+    );
     for (const binding of bindings) serve(scope, binding, contextOf);
   });
   app.all('/api/*', noSuchCall);

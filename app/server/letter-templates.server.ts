@@ -1,4 +1,6 @@
+import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
+import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/order-letter.tsx';
 import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
 
@@ -6,4 +8,8 @@ import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
 export const templates: Templates = {
   'order-confirmation': orderConfirmation,
   'order-refunded': orderRefunded,
+  'inquiry-received': inquiryReceived,
+  'inquiry-notice': inquiryNotice,
+  'newsletter-confirmation': newsletterConfirmation,
+  'newsletter-welcome': newsletterWelcome,
 };

@@ -50,3 +50,28 @@ export function Eye(props: IconProps) {
     </Icon>
   );
 }
+
+export function Enlarge(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5 21 21M10.5 7.75v5.5m-2.75-2.75h5.5" />
+    </Icon>
+  );
+}
+
+export function Parcel(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2 6h13v12H2zm13 5h4.5l2.5 3v4h-7z" />
+    </Icon>
+  );
+}
+
+export function Return(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 4v5h5M5.5 9A8 8 0 1 1 4 13.5" />
+    </Icon>
+  );
+}

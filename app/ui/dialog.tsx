@@ -8,8 +8,8 @@ type DialogProps = {
   /** What it is called; `labelledBy` instead where its heading is visible. */
   label?: string;
   labelledBy?: string;
-  /** Where it comes from: a drawer slides from the right, a sheet from below. */
-  from?: 'right' | 'below' | 'centre';
+  /** Where it comes from: a drawer slides from the right, a sheet from below; `full` covers the page and grows from `--from`. */
+  from?: 'right' | 'below' | 'centre' | 'full';
   className?: string;
   children: ReactNode;
 };
@@ -62,5 +62,6 @@ function lockScroll(): void {
 const places = {
   right: 'sheet-right my-0 mr-0 ml-auto h-dvh max-h-none w-96 max-w-full',
   below: 'sheet-below mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl',
+  full: 'sheet-full m-0 h-dvh max-h-none w-screen max-w-none',
   centre: 'sheet-centre m-auto max-h-[90dvh] w-full max-w-lg',
 };

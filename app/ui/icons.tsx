@@ -50,22 +50,6 @@ export function Bag(props: IconProps) {
   );
 }
 
-export function Parcel(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2 6h13v12H2zm13 5h4.5l2.5 3v4h-7z" />
-    </Icon>
-  );
-}
-
-export function Return(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 4v5h5M5.5 9A8 8 0 1 1 4 13.5" />
-    </Icon>
-  );
-}
-
 /** The mark of the studio: a ring that a piece of moss closes. */
 export function Ring({ className, ...rest }: IconProps) {
   return (

@@ -47,11 +47,21 @@ describe('the front door', () => {
       '/api/cart/{sessionId}',
       '/api/cart/{sessionId}/items/{itemId}',
       '/api/checkout/{paymentIntentId}',
+      '/api/contact',
       '/api/create-payment-intent',
+      '/api/newsletter',
+      '/api/newsletter/{token}/confirm',
+      '/api/newsletter/{token}/unsubscribe',
+      '/api/notion/commissions',
+      '/api/notion/customers',
       '/api/orders/by-token/{token}',
       '/api/orders/manual-fulfillment',
       '/api/payment-setup',
+      '/api/posts',
+      '/api/posts/{slug}',
       '/api/process-payment',
+      '/api/studio',
+      '/api/texts/{name}',
     ]);
     const page = await site.call('GET', '/api/docs');
     expect(page.body).toContain('/api/create-payment-intent');

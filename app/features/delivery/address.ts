@@ -1,3 +1,4 @@
+import { emailHint, isEmail } from '#app/platform/email.ts';
 import { regionCodes } from './regions.ts';
 
 /** The address form of spec. section 3, as a person fills it in. */
@@ -33,10 +34,6 @@ const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
   AU: { pattern: /^\d{4}$/, says: 'Enter a 4-digit postcode.' },
 };
 
-/** What mail servers and the payment provider take: dots between parts only, a domain of letters, digits and inner hyphens. */
-const email =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
-
 /** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
 export function isFilledIn(address: AddressFields): boolean {
   return requiredFields.every((field) => address[field].trim() !== '');
@@ -61,7 +58,7 @@ export function tidyAddress(given: AddressFields): AddressFields {
 export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const errors: Partial<Record<keyof AddressFields, string>> = {};
   for (const field of requiredFields) if (address[field] === '') errors[field] = missing[field];
-  if (!errors.email && !email.test(address.email)) errors.email = 'Enter an email address like name@example.com.';
+  if (!errors.email && !isEmail(address.email)) errors.email = emailHint;
   const known = regionCodes[address.country];
   if (!errors.state && known && !known.has(address.state)) {
     errors.state = address.country === 'US' ? 'Enter a state, like MN.' : 'Enter a province or state, like ON.';

@@ -7,6 +7,19 @@ export const homeCopy = {
     title: ['Post-industrial', 'environmentalism'],
     text: 'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
   },
+  portfolio: {
+    title: 'Portfolio',
+    filters: 'Show',
+    kinds: [
+      { value: 'all', label: 'All Works' },
+      { value: 'paintings', label: 'Paintings' },
+      { value: 'prints', label: 'Limited Prints' },
+      { value: 'commissions', label: 'Commissions' },
+    ],
+    empty: 'Nothing of this kind yet.',
+    notLoaded: 'The portfolio could not be loaded. Please try again.',
+    more: 'Show more works',
+  },
   shop: {
     title: 'Shop Art & Merchandise',
     text: 'Every piece of this art explores Post Industrial Environmentalism: what was built, what was left, what grows.',
@@ -15,6 +28,13 @@ export const homeCopy = {
     all: 'View All Available Works',
     notLoaded: 'The shop could not be loaded. Please try again.',
   },
+  about: {
+    title: 'About',
+    education: 'Education',
+    notLoaded: 'This could not be loaded. Please try again.',
+  },
+  exhibitions: { title: 'Exhibitions', none: 'No exhibitions currently scheduled.' },
+  follow: 'Follow the studio',
   blurbs: [
     { title: 'Authenticity guaranteed', text: 'Original artworks come with a signed certificate of authenticity.' },
     { title: 'Professional, insured shipping', text: 'Packed by hand in the studio and sent worldwide.' },

@@ -1,10 +1,10 @@
 /** The site's own places. */
 export const sections = [
-  { to: '/artist-statement', label: 'Artist Statement' },
+  { to: '/artist-statement', label: 'Artist Statement', reads: [['/api/texts', 'statement']] },
   { to: '/shop', label: 'Original Artworks', reads: [['/api/artworks?type=artwork,print&available=true']] },
-  { to: '/merchandise', label: 'Merchandise' },
+  { to: '/merchandise', label: 'Merchandise', reads: [['/api/artworks?type=merchandise&available=true']] },
   { to: '/subscription', label: 'Monthly Subscription' },
-  { to: '/blog', label: 'Blog' },
+  { to: '/blog', label: 'Blog', reads: [['/api/posts']] },
 ] as const;
 
 export const quickLinks = [{ to: '/', label: 'Home' }, ...sections] as const;

@@ -2,7 +2,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 /** The screen of every address that leads nowhere (spec. section 2). */
-export function NotFound() {
+export default function NotFound() {
   return (
     <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
       <PageHead title="Page Not Found" />

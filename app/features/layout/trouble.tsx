@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 /** The screen when a page broke. */
-export function Trouble() {
+export default function Trouble() {
   return (
     <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
       <PageHead title="Something went wrong" />

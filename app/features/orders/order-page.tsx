@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { countryName } from '#app/features/delivery/countries.ts';
-import { NotFound } from '#app/features/layout/not-found.tsx';
+import NotFound from '#app/features/layout/not-found.tsx';
 import type { BuyerOrder } from './contract.ts';
 import { OrderLines } from './order-lines.tsx';
 import { getOrderByToken } from './service.server.ts';

@@ -15,8 +15,16 @@ import { WorkLink } from './work-link.tsx';
 
 export const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
 
+type MerchandiseCardProps = {
+  work: Artwork;
+  badges: readonly Badge[];
+  eager?: boolean;
+  /** One below the heading the card stands under. */
+  heading?: 'h2' | 'h4';
+};
+
 /** A thing to wear or use: a square tile, its colours and sizes, its price. */
-export function MerchandiseCard({ work, badges }: { work: Artwork; badges: readonly Badge[] }) {
+export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }: MerchandiseCardProps) {
   const offer = useOffer(work);
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
@@ -24,6 +32,7 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
       <WorkLink slug={work.slug} second className="block">
         <PictureView
           picture={work.picture}
+          eager={eager}
           sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 100vw"
           className="aspect-square w-full object-cover"
         />
@@ -32,11 +41,11 @@ export function MerchandiseCard({ work, badges }: { work: Artwork; badges: reado
         <BadgeRow badges={badges} />
       </div>
       <div>
-        <h4 className="type-title">
+        <Heading className="type-title">
           <WorkLink slug={work.slug} className="link">
             {work.title}
           </WorkLink>
-        </h4>
+        </Heading>
         <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">

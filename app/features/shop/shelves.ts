@@ -30,6 +30,9 @@ export function merchandiseBadge(work: Pick<Artwork, 'title'>): Badge {
   return isArtShirt(work) ? { label: 'Original Art', look: 'moss' } : { label: 'Merchandise', look: 'plain' };
 }
 
+/** The badge of everything at /merchandise. */
+export const ecoBadge: Badge = { label: 'Eco-Friendly', look: 'moss' };
+
 /** The badges of a card at /shop. */
 export function shopBadges(work: Pick<Artwork, 'isFeatured' | 'isPremium'>): Badge[] {
   const premium: Badge = { label: 'Premium Quality', look: 'verdigris', note: 'Archival, signed and numbered' };

@@ -1,4 +1,5 @@
-import { ArrowLeft, Parcel, Return, Ring } from '#app/ui/icons.tsx';
+import { Parcel, Return } from '#app/ui/control-icons.tsx';
+import { ArrowLeft, Ring } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';

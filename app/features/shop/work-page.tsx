@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
-import { NotFound } from '#app/features/layout/not-found.tsx';
+import NotFound from '#app/features/layout/not-found.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -9,9 +9,16 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mediumLine } from './offers.ts';
+import { ProcessFilm } from './process-film.tsx';
 import { Prose } from './prose.tsx';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
+import { sharePictureUrl } from '#app/features/pictures/picture.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
+import { useSiteUrl } from '#app/ui/use-site-url.ts';
+import { workSchema } from './work-schema.ts';
+import { hungSizes } from '#app/features/wall/sizes.ts';
+import { WallView } from '#app/features/wall/wall-view.tsx';
 import { workCopy } from './work-copy.ts';
 import { WorkFacts } from './work-facts.tsx';
 import { WorkLabel } from './work-label.tsx';
@@ -49,7 +56,13 @@ export default function WorkPage() {
 function Work({ work }: { work: ArtworkDetail }) {
   return (
     <main className="pb-20 lg:pb-28">
-      <PageHead title={work.title} path={`/work/${work.slug}`} description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)} />
+      <PageHead
+        title={work.title}
+        path={`/work/${work.slug}`}
+        description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)}
+        picture={sharePictureUrl(work.picture.id)}
+      />
+      <StructuredData data={workSchema(work, useSiteUrl())} />
       <WorkFacts work={work} />
       <div className={workGrid}>
         <MainPicture picture={work.picture} />
@@ -57,6 +70,7 @@ function Work({ work }: { work: ArtworkDetail }) {
         <DetailPictures pictures={work.pictures.slice(1)} />
       </div>
       <Texts work={work} />
+      <WallView title={work.title} picture={work.picture} sizes={hungSizes(work, work.related)} />
     </main>
   );
 }
@@ -76,13 +90,13 @@ function Texts({ work }: { work: ArtworkDetail }) {
           )}
           <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
         </section>
-        {(work.essay || work.video) && (
+        {(work.essay || work.film) && (
           <section aria-labelledby="about-title" className={beside}>
             <h2 id="about-title" className="type-d2 lg:col-span-4">
               About the Work
             </h2>
             <div className="lg:col-span-7 lg:col-start-5">
-              {work.video && <video controls preload="none" src={work.video} className="mb-8 w-full bg-recess" />}
+              {work.film && <ProcessFilm film={work.film} />}
               {work.essay && <Prose text={work.essay} />}
             </div>
           </section>

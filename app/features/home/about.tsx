@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import type { Studio } from '#app/features/studio/contract.ts';
+import { studioQuery } from '#app/features/studio/queries.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { homeCopy } from './copy.ts';
+
+const { about } = homeCopy;
+
+/** Biography, a quote, education, and what the sailing brought. */
+export function About() {
+  const { data: studio, isPending, isFetching, refetch } = useQuery(studioQuery());
+  return (
+    <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-20 outline-none lg:pb-28">
+      <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
+        {about.title}
+      </h2>
+      {studio && <Story studio={studio} />}
+      {!studio && isPending && (
+        <div className="mt-10 grid gap-6 lg:grid-cols-12">
+          <Loading>Loading what there is to say about the artist</Loading>
+          <Skeleton className="aspect-[4/3] lg:col-span-5" />
+          <Skeleton className="h-96 lg:col-span-6 lg:col-start-7" />
+        </div>
+      )}
+      {!studio && !isPending && <ErrorState sentence={about.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-10" />}
+    </section>
+  );
+}
+
+function Story({ studio: { picture, biography, quote, education, sailing } }: { studio: Studio }) {
+  return (
+    <div className="mt-10 grid gap-x-6 gap-y-12 lg:mt-14 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        {picture && (
+          <PictureView
+            picture={picture}
+            sizes="(min-width: 60rem) 40vw, 100vw"
+            className="-mx-(--margin) h-auto w-screen max-w-none lg:mx-0 lg:w-full"
+          />
+        )}
+        <figure className="mt-8 lg:mt-10">
+          <blockquote className="type-work max-w-[14em] text-balance">{quote}</blockquote>
+        </figure>
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        {biography.map((paragraph, index) => (
+          <p key={index} className="type-reading not-first:mt-6">
+            {paragraph}
+          </p>
+        ))}
+        <div className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+          <div className="border-t border-ink pt-4">
+            <h3 className="type-label">{about.education}</h3>
+            <ul className="type-caption mt-3 space-y-2 text-label">
+              {education.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          <div className="border-t border-ink pt-4">
+            <h3 className="type-label">{sailing.title}</h3>
+            <p className="type-caption mt-3 text-label">{sailing.text}</p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { InquiryForm } from '#app/features/inquiry/inquiry-form.tsx';
+import { inquiryCopy } from '#app/features/inquiry/copy.ts';
+import { newsletterCopy } from '#app/features/newsletter/copy.ts';
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
+import type { Studio } from '#app/features/studio/contract.ts';
+import { studioQuery } from '#app/features/studio/queries.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { homeCopy } from './copy.ts';
+
+/** Where to write, with the form beside it. */
+export function Contact() {
+  const { data: studio, isPending } = useQuery(studioQuery());
+  return (
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="wall pb-20 outline-none lg:pb-28">
+      <div className="grid gap-x-6 gap-y-10 border-t border-hairline pt-7 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="contact-title" className="type-d2">
+            {inquiryCopy.title}
+          </h2>
+          {studio && <Address studio={studio} />}
+          {!studio && isPending && <Skeleton className="mt-8 h-56 max-w-sm" />}
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7 lg:pt-2">
+          <InquiryForm />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Address({ studio: { location, email, phone, responseNote, socialLinks } }: { studio: Studio }) {
+  return (
+    <div className="mt-6 lg:mt-8">
+      <p className="type-statement max-w-[22em]">{responseNote}</p>
+      <address className="mt-6 not-italic">
+        <p className="text-label">{location}</p>
+        <p>
+          <a href={`mailto:${email}`} className={line}>
+            {email}
+          </a>
+        </p>
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={line}>
+            {phone}
+          </a>
+        </p>
+      </address>
+      <ul aria-label={homeCopy.follow} className="mt-4 flex flex-wrap gap-x-6">
+        {socialLinks.map(({ label, url }) => (
+          <li key={label}>
+            <a href={url} rel="me noopener" className={`${line} type-ui text-label`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const line = 'inline-flex min-h-11 items-center link';
+
+/** The last thing on the page. */
+export function Newsletter() {
+  return (
+    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title" className="wall pb-28 outline-none">
+      <div className="grid gap-x-6 gap-y-8 border-t border-hairline pt-7 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="newsletter-title" className="type-d2">
+            {newsletterCopy.title}
+          </h2>
+          <p className="mt-4 max-w-[30em] text-label">{newsletterCopy.text}</p>
+        </div>
+        <NewsletterForm className="lg:col-span-6 lg:col-start-7 lg:pt-2" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { isEmail } from '#app/platform/email.ts';
+import { inquiryErrors, tidyInquiry } from './inquiry.ts';
+
+const name = z.string().max(100);
+
+/** The inquiry form (spec. section 5), checked by the rules the form itself uses. */
+const Inquiry = z
+  .object({
+    firstName: name,
+    lastName: name,
+    email: z.string().max(254),
+    projectType: z.string().max(60),
+    budget: z
+      .string()
+      .max(60)
+      .nullish()
+      .transform((budget) => budget ?? ''),
+    message: z.string().max(10_000),
+    /** A field that people do not see; what fills it in is no person. */
+    website: z.string().max(500).optional(),
+    /** Seconds from the first look at the form to sending it. */
+    seconds: z.number().min(0).optional(),
+  })
+  .transform(({ website, seconds, ...inquiry }) => ({ ...tidyInquiry(inquiry), website, seconds }))
+  .superRefine(({ website: _website, seconds: _seconds, ...inquiry }, check) => {
+    for (const [field, message] of Object.entries(inquiryErrors(inquiry))) check.addIssue({ code: 'custom', path: [field], message });
+  });
+export type Inquiry = z.output<typeof Inquiry>;
+
+const Taken = z.object({ ok: z.literal(true) });
+
+const email = z.string().trim().refine(isEmail, 'Enter an email address like name@example.com.');
+
+export const sendInquiry = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Sends an inquiry. One about a commission also becomes a card on the board.',
+  for: 'anyone',
+  body: Inquiry,
+  reply: Taken,
+  perMinute: 10,
+});
+export type SendInquiry = typeof sendInquiry;
+
+export const noteCustomer = endpoint({
+  method: 'POST',
+  path: '/api/notion/customers',
+  summary: 'Notes who asked for a commission.',
+  for: 'anyone',
+  body: z.object({
+    name: z.string().trim().min(1).max(200),
+    email,
+    newsletter: z.literal(false).optional(),
+    communications: z.string().trim().max(10_000).optional(),
+  }),
+  reply: Taken,
+  perMinute: 10,
+});
+export type NoteCustomer = typeof noteCustomer;
+
+export const noteCommission = endpoint({
+  method: 'POST',
+  path: '/api/notion/commissions',
+  summary: 'Puts a commission that was asked for on the board, in its first column.',
+  for: 'anyone',
+  body: z.object({
+    title: z.string().trim().min(1).max(300),
+    email,
+    stage: z.literal('inquiry'),
+    projectType: z.string().trim().max(60).optional(),
+    budget: z.number().min(0).max(9_999_999).nullish(),
+    notes: z.string().trim().max(10_000).optional(),
+  }),
+  reply: Taken,
+  perMinute: 10,
+});
+export type NoteCommission = typeof noteCommission;

@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { inquiryCopy } from './copy.ts';
+import { budgets, type InquiryFields, projectTypes } from './inquiry.ts';
+import { useInquiry } from './use-inquiry.ts';
+
+/** The form a visitor writes to the artist with (spec. section 5). */
+export function InquiryForm() {
+  const { fields, shownErrors, isSending, website, change, leave, send } = useInquiry();
+  const field = (name: keyof InquiryFields) => ({
+    id: `inquiry-${name}`,
+    name,
+    value: fields[name],
+    error: shownErrors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = await send();
+    if (wrong) document.getElementById(`inquiry-${wrong}`)?.focus();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Inquiry" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
+      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        className="sm:col-span-2"
+      />
+      <SelectField {...field('projectType')} label="What is it about?">
+        <option value="">Choose one</option>
+        {projectTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField {...field('budget')} label="Budget" optional>
+        <option value="">No budget yet</option>
+        {budgets.map((budget) => (
+          <option key={budget}>{budget}</option>
+        ))}
+      </SelectField>
+      <TextArea {...field('message')} label="Message" rows={6} maxLength={10_000} className="sm:col-span-2" />
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          Website
+          <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="filled" size="large" busy={isSending} busyLabel={inquiryCopy.sending}>
+          {inquiryCopy.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

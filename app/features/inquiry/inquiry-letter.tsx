@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+const Inquiry = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  projectType: z.string(),
+  budget: z.string(),
+  message: z.string(),
+  contactEmail: z.string(),
+});
+type Inquiry = z.output<typeof Inquiry>;
+
+/** To whoever wrote: it has come, and this is when the answer comes. */
+export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
+  subject: 'Your message has reached the studio',
+  body: (
+    <LetterFrame
+      title="Your message has reached the studio"
+      preheader="I will respond within 24-48 hours."
+      contactEmail={inquiry.contactEmail}
+    >
+      <LetterHeading>Thank you, {inquiry.firstName}</LetterHeading>
+      <Paragraph>Your message has reached me. I will respond within 24-48 hours. This is what you wrote:</Paragraph>
+      <Written inquiry={inquiry} />
+    </LetterFrame>
+  ),
+}));
+
+/** To the owner: who wrote, about what. */
+export const inquiryNotice = letterTemplate(Inquiry, (inquiry) => ({
+  subject: `${inquiry.projectType}: ${inquiry.firstName} ${inquiry.lastName}`.replaceAll(/[\r\n]+/g, ' '),
+  headers: { 'Reply-To': inquiry.email },
+  body: (
+    <LetterFrame title="A new inquiry" preheader={inquiry.message.slice(0, 120)} contactEmail={inquiry.contactEmail}>
+      <LetterHeading>A new inquiry</LetterHeading>
+      <Facts>
+        {inquiry.firstName} {inquiry.lastName}
+        <br />
+        {inquiry.email}
+      </Facts>
+      <Written inquiry={inquiry} />
+    </LetterFrame>
+  ),
+}));
+
+function Written({ inquiry: { projectType, budget, message } }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <SectionHeading>{budget ? `${projectType}, ${budget}` : projectType}</SectionHeading>
+      {message.split(/\n{2,}/).map((paragraph, index) => (
+        <Paragraph key={index}>{paragraph}</Paragraph>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { contactInquiries, customers } from '#app/database/schema/people.ts';
+import { commissions } from '#app/database/schema/studio.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
+import { budgetAmount, cardTitle, isCommission } from './inquiry.ts';
+
+const taken = { ok: true } as const;
+
+/** Faster than this nobody fills in a form. */
+const quickestSeconds = 2;
+
+/** The same card asked for again within a day is the same card. */
+const sameCardMinutes = 24 * 60;
+
+type Card = { title: string; email: string; projectType: string | undefined; budget: number | undefined; notes: string | undefined };
+
+/**
+ * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 7), with a letter to each side.
+ * What a machine sent is answered alike and kept nowhere.
+ */
+export async function sendInquiry(context: Context, { body }: Input<SendInquiry>): Promise<typeof taken> {
+  const { website, seconds, ...inquiry } = body;
+  if (website || (seconds !== undefined && seconds < quickestSeconds)) return taken;
+  const { firstName, lastName, email, projectType, budget, message } = inquiry;
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contactInquiries)
+      .values({ ...inquiry, budget: budget || null, createdAt: context.now() })
+      .returning({ id: contactInquiries.id });
+    await noteInquirer(tx, context.now(), { firstName, lastName, email, communications: `${projectType}: ${message}` });
+    if (isCommission(projectType)) {
+      await addCard(tx, context.now(), { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message });
+    }
+    const payload = { ...inquiry, contactEmail: contactAddress(context.env) };
+    await postLetter(tx, { kind: 'inquiry-received', subject: row!.id, recipient: email, payload });
+    const owner = context.env.OWNER_EMAIL ?? contactAddress(context.env);
+    await postLetter(tx, { kind: 'inquiry-notice', subject: row!.id, recipient: owner, payload });
+  });
+  await context.jobs.wake('letters');
+  return taken;
+}
+
+/** Notes who asked for a commission; says nothing about whether they were known. */
+export async function noteCustomer(context: Context, { body }: Input<NoteCustomer>): Promise<typeof taken> {
+  const [firstName = '', ...others] = body.name.split(/\s+/);
+  await context.db.transaction((tx) =>
+    noteInquirer(tx, context.now(), { firstName, lastName: others.join(' '), email: body.email, communications: body.communications }),
+  );
+  return taken;
+}
+
+/** Puts a card on the board unless it is there already. */
+export async function noteCommission(context: Context, { body }: Input<NoteCommission>): Promise<typeof taken> {
+  const { title, email, projectType, budget, notes } = body;
+  await context.db.transaction((tx) => addCard(tx, context.now(), { title, email, projectType, budget: budget ?? undefined, notes }));
+  return taken;
+}
+
+type Inquirer = { firstName: string; lastName: string; email: string; communications: string | undefined };
+
+/** What a customer is known by stays; a stranger may only add that they wrote. */
+async function noteInquirer(tx: Transaction, at: Date, { email, communications, ...names }: Inquirer): Promise<void> {
+  await tx
+    .insert(customers)
+    .values({ ...names, email: email.toLowerCase(), communications, lastContact: at, acquisitionSource: 'inquiry' })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: { lastContact: at, updatedAt: at, communications: sql`coalesce(${customers.communications}, excluded.communications)` },
+    });
+}
+
+async function addCard(tx: Transaction, at: Date, { title, email, projectType, budget, notes }: Card): Promise<void> {
+  // Two of the same at once wait for each other here: the page's own call and the form's.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${email.toLowerCase()} ${title}`}, 0))`);
+  const same = and(
+    eq(commissions.email, email),
+    eq(commissions.title, title),
+    gt(commissions.createdAt, minutesAfter(at, -sameCardMinutes)),
+  );
+  const [there] = await tx.select({ id: commissions.id }).from(commissions).where(same).limit(1);
+  if (there) return;
+  const [client] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
+  await tx.insert(commissions).values({
+    title,
+    email,
+    projectType,
+    budget: budget === undefined ? null : Math.round(budget * 100),
+    description: notes,
+    status: 'inquiry',
+    clientId: client?.id,
+    createdAt: at,
+    updatedAt: at,
+  });
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#app/platform/call.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
+import { inquiryCopy } from './copy.ts';
+import { budgetAmount, cardTitle, emptyInquiry, inquiryErrors, type InquiryFields, isCommission, tidyInquiry } from './inquiry.ts';
+
+const kept = 'inquiry';
+
+/** The inquiry form: what is typed survives a reload of this tab and a failed send, and is cleared by a successful one. */
+export function useInquiry() {
+  const [fields, setFields] = useState(emptyInquiry);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [isSending, setSending] = useState(false);
+  const seenAt = useRef(0);
+  const website = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    seenAt.current = Date.now();
+    const stored = sessionStorage.getItem(kept);
+    if (stored) setFields({ ...emptyInquiry, ...(JSON.parse(stored) as Partial<InquiryFields>) });
+  }, []);
+
+  const errors = inquiryErrors(tidyInquiry(fields));
+
+  const change = (field: keyof InquiryFields, value: string) => {
+    const next = { ...fields, [field]: value };
+    sessionStorage.setItem(kept, JSON.stringify(next));
+    setFields(next);
+  };
+
+  /** Sends it, or answers the first field that is wrong. */
+  async function send(): Promise<keyof InquiryFields | undefined> {
+    setVisited(new Set(Object.keys(emptyInquiry)));
+    const wrong = (Object.keys(emptyInquiry) as (keyof InquiryFields)[]).find((field) => errors[field]);
+    if (wrong || isSending) return wrong;
+    setSending(true);
+    try {
+      toast(await deliver(tidyInquiry(fields), { website: website.current?.value, seconds: secondsSince(seenAt.current) }));
+      sessionStorage.removeItem(kept);
+      setFields(emptyInquiry);
+      setVisited(new Set());
+    } catch (error) {
+      console.warn(error);
+      toast({ ...inquiryCopy.failed, destructive: true });
+    } finally {
+      setSending(false);
+    }
+    return undefined;
+  }
+
+  return {
+    fields,
+    isSending,
+    website,
+    shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as typeof errors,
+    change,
+    leave: (field: keyof InquiryFields) => fields[field] && setVisited((before) => new Set([...before, field])),
+    send,
+  };
+}
+
+const secondsSince = (moment: number) => (Date.now() - moment) / 1000;
+
+/** The specified calls (spec. section 7) and what to say after them (section 8). Throws when the inquiry itself was not taken. */
+async function deliver(inquiry: InquiryFields, trap: { website: string | undefined; seconds: number }) {
+  await call<SendInquiry>('POST /api/contact', { body: { ...inquiry, ...trap } });
+  if (!isCommission(inquiry.projectType)) return inquiryCopy.sent;
+  const { firstName, lastName, email, projectType, budget, message } = inquiry;
+  try {
+    await call<NoteCustomer>('POST /api/notion/customers', {
+      body: { name: `${firstName} ${lastName}`, email, newsletter: false, communications: message },
+    });
+    await call<NoteCommission>('POST /api/notion/commissions', {
+      body: { title: cardTitle(inquiry), email, stage: 'inquiry', projectType, budget: budgetAmount(budget), notes: message },
+    });
+    return inquiryCopy.sentCommission;
+  } catch (error) {
+    console.warn(error);
+    return inquiryCopy.sentUnlogged;
+  }
+}

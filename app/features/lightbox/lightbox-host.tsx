@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Artwork } from '#app/features/catalog/contract.ts';
+import { lightboxEvent } from './open-lightbox.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** Waits for the event and fetches the lightbox when it first comes. */
+export function LightboxHost() {
+  const [work, setWork] = useState<Artwork>();
+  useEffect(() => {
+    const open = (event: Event) => setWork((event as CustomEvent<Artwork>).detail);
+    window.addEventListener(lightboxEvent, open);
+    return () => window.removeEventListener(lightboxEvent, open);
+  }, []);
+  return <Suspense>{work && <Lightbox work={work} onChange={setWork} onClose={() => setWork(undefined)} />}</Suspense>;
+}

@@ -1,0 +1,126 @@
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import type { Artwork } from '#app/features/catalog/contract.ts';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { Close, Enlarge } from '#app/ui/control-icons.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ArrowLeft, ArrowRight } from '#app/ui/icons.tsx';
+import { AboutTheWork } from './about-the-work.tsx';
+import { lightboxCopy as copy } from './copy.ts';
+import { neighboursOf } from './open-lightbox.ts';
+
+const DeepZoom = lazy(() => import('./deep-zoom.tsx'));
+
+type LightboxProps = { work: Artwork; onChange: (work: Artwork) => void; onClose: () => void };
+
+/** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
+export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
+  const [isZoomed, setZoomed] = useState(false);
+  const works = neighboursOf(work);
+  const at = works.findIndex((one) => one.id === work.id);
+  const step = (by: number) => {
+    const next = works[(at + by + works.length) % works.length];
+    if (next && next !== work) onChange(next);
+  };
+  const swipe = useSwipe(step);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isZoomed) return;
+      if (event.key === 'ArrowLeft') step(-1);
+      if (event.key === 'ArrowRight') step(1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+
+  const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
+  return (
+    <Dialog open onClose={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
+      <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)] lg:h-dvh lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
+        <div className="relative grid h-[62dvh] place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12" {...(isZoomed ? {} : swipe)}>
+          {isZoomed ? (
+            <Suspense>
+              <DeepZoom picture={work.picture} label={work.title} onClose={() => setZoomed(false)} />
+            </Suspense>
+          ) : (
+            <PictureView
+              key={work.id}
+              picture={work.picture}
+              eager
+              sizes="(min-width: 60rem) 70vw, 100vw"
+              className="h-auto max-h-[calc(62dvh-4.5rem)] w-auto max-w-full lg:max-h-[calc(100dvh-6rem)]"
+            />
+          )}
+          {works.length > 1 && !isZoomed && (
+            <Steps step={step} className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex" />
+          )}
+        </div>
+        <div className="border-hairline px-(--margin) pt-4 pb-10 lg:overflow-y-auto lg:border-l lg:px-8 lg:pt-20">
+          <p role="status" className="sr-only">
+            {work.title}
+          </p>
+          <h2 id="lightbox-title" className="type-work">
+            {work.title}
+          </h2>
+          <p className="mt-3 text-label">{lines}</p>
+          <div className="mt-4 flex items-center justify-between">
+            <button
+              type="button"
+              onClick={() => setZoomed(!isZoomed)}
+              className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
+            >
+              <Enlarge className="size-4.5" />
+              {isZoomed ? copy.whole : copy.zoom}
+            </button>
+            {works.length > 1 && !isZoomed && <Steps step={step} className="flex lg:hidden" />}
+          </div>
+          {work.description && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{work.description}</p>}
+          <AboutTheWork slug={work.slug} />
+          <ArrowLink to={`/work/${work.slug}`} onClick={onClose} rust className="mt-5">
+            {copy.toPage}
+          </ArrowLink>
+        </div>
+        <button
+          type="button"
+          aria-label={copy.close}
+          onClick={onClose}
+          className="fixed top-2 right-2 grid size-11 place-items-center bg-wall"
+        >
+          <Close />
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
+function Steps({ step, className }: { step: (by: number) => void; className: string }) {
+  return (
+    <div className={className}>
+      <button type="button" aria-label={copy.previous} onClick={() => step(-1)} className="grid size-11 place-items-center">
+        <ArrowLeft />
+      </button>
+      <button type="button" aria-label={copy.next} onClick={() => step(1)} className="grid size-11 place-items-center">
+        <ArrowRight />
+      </button>
+    </div>
+  );
+}
+
+/** A finger that moves far enough to the side, and more to the side than up or down. */
+function useSwipe(step: (by: number) => void) {
+  const from = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') from.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!from.current) return;
+      const x = event.clientX - from.current.x;
+      const y = event.clientY - from.current.y;
+      from.current = undefined;
+      if (Math.abs(x) > 50 && Math.abs(x) > Math.abs(y) * 1.5) step(x < 0 ? 1 : -1);
+    },
+  };
+}

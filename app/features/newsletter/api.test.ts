@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.context.db.delete(newsletterSubscriptions);
+  await site.context.db.delete(outbox);
+  site.letters.length = 0;
+});
+
+const subscribe = (email: unknown) => site.call('POST', '/api/newsletter', { email });
+const rows = () => site.context.db.select().from(newsletterSubscriptions);
+async function post() {
+  await sendLetters(site.context, templates);
+  return site.letters.splice(0);
+}
+
+describe('the newsletter', () => {
+  it('sends nothing but a confirmation letter before the address is confirmed', async () => {
+    expect((await subscribe(' Reed@Example.com ')).body).toEqual({ ok: true });
+    const [letter, ...others] = await post();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: 'reed@example.com', subject: 'Please confirm your address' });
+    const [row] = await rows();
+    expect(row).toMatchObject({ email: 'reed@example.com', confirmedAt: null });
+    expect(letter!.text).toContain(`/newsletter/confirm/${row!.token}`);
+    expect(letter!.headers?.['List-Unsubscribe']).toBeUndefined();
+  });
+
+  it('answers alike for an address it knows, and writes to it once a day', async () => {
+    for (let i = 0; i < 3; i++) expect((await subscribe('reed@example.com')).body).toEqual({ ok: true });
+    expect(await rows()).toHaveLength(1);
+    expect(await post()).toHaveLength(1);
+  });
+
+  it('is confirmed by the link, once, and left by one click of a mail program', async () => {
+    await subscribe('reed@example.com');
+    await post();
+    const [{ token } = { token: '' }] = await rows();
+    for (let i = 0; i < 2; i++) expect((await site.call('POST', `/api/newsletter/${token}/confirm`)).status).toBe(200);
+    const [welcome, ...others] = await post();
+    expect(others).toEqual([]);
+    expect(welcome).toMatchObject({ headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+    const address = /<(.+)>/.exec(welcome!.headers!['List-Unsubscribe']!)![1]!;
+    const click = await fetch(site.origin + new URL(address).pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(click.status).toBe(200);
+    expect((await rows())[0]).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: expect.any(Date) });
+  });
+
+  it('takes back who comes back, by a new confirmation', async () => {
+    await subscribe('reed@example.com');
+    const [{ token } = { token: '' }] = await rows();
+    await site.call('POST', `/api/newsletter/${token}/confirm`);
+    await site.call('POST', `/api/newsletter/${token}/unsubscribe`);
+    await post();
+    site.clock.advance({ days: 1 });
+    await subscribe('reed@example.com');
+    expect((await post()).map((letter) => letter.subject)).toEqual(['Please confirm your address']);
+    await site.call('POST', `/api/newsletter/${token}/confirm`);
+    expect((await rows())[0]).toMatchObject({ unsubscribedAt: null });
+  });
+
+  it.each(['', 'reed', 'reed@', '@example.com', 'a b@example.com', null, 7, `${'a'.repeat(250)}@example.com`])(
+    'refuses %j',
+    async (email) => {
+      expect((await subscribe(email)).status).toBe(400);
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  it('keeps nothing of a machine, and knows no made-up link', async () => {
+    expect((await site.call('POST', '/api/newsletter', { email: 'a@example.com', website: 'x' })).body).toEqual({ ok: true });
+    expect(await rows()).toEqual([]);
+    for (const step of ['confirm', 'unsubscribe']) expect((await site.call('POST', `/api/newsletter/made-up/${step}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '#app/platform/call.ts';
+import { emailHint, isEmail } from '#app/platform/email.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { Subscribe } from './contract.ts';
+import { newsletterCopy } from './copy.ts';
+
+/** One field and a button. */
+export function NewsletterForm({ className }: { className?: string }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (!isEmail(email.trim())) {
+      setError(email.trim() ? emailHint : 'Enter your email address.');
+      field.current?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      await call<Subscribe>('POST /api/newsletter', { body: { email: email.trim() } });
+      setEmail('');
+      toast(newsletterCopy.subscribed);
+    } catch (failure) {
+      console.warn(failure);
+      toast({ ...newsletterCopy.failed, destructive: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={newsletterCopy.title} className={className}>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
+        <TextField
+          ref={field}
+          id="newsletter-email"
+          label={newsletterCopy.label}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(undefined);
+          }}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" busy={isSending} busyLabel={newsletterCopy.subscribing} className="sm:mt-7">
+          {newsletterCopy.subscribe}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Confirm, Subscribe, Unsubscribe } from './contract.ts';
+
+const done = { ok: true } as const;
+
+/**
+ * Takes an address down and sends it a confirmation letter; answers alike whether it was known (decision 12). Asking again while the
+ * address is unconfirmed, or after it was unsubscribed, sends a new letter at most once a day.
+ */
+export async function subscribe(context: Context, { body }: Input<Subscribe>): Promise<typeof done> {
+  if (body.website) return done;
+  const email = body.email.toLowerCase();
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const token = randomBytes(24).toString('base64url');
+    await tx.insert(newsletterSubscriptions).values({ email, token, subscribedAt: at }).onConflictDoNothing();
+    const [row] = await tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).for('update');
+    if (!row || (row.confirmedAt && !row.unsubscribedAt)) return;
+    await postLetter(tx, {
+      kind: 'newsletter-confirmation',
+      subject: `${row.id} ${at.toISOString().slice(0, 10)}`,
+      recipient: email,
+      payload: { link: `${context.env.PUBLIC_URL}/newsletter/confirm/${row.token}`, contactEmail: contactAddress(context.env) },
+    });
+  });
+  await context.jobs.wake('letters');
+  return done;
+}
+
+/** Confirms an address; a second time changes nothing. Throws AppError 'missing' for a link that is not ours. */
+export async function confirmAddress(context: Context, { params }: Input<Confirm>): Promise<typeof done> {
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const mine = eq(newsletterSubscriptions.token, params.token);
+    const [row] = await tx.select().from(newsletterSubscriptions).where(mine).for('update');
+    if (!row) throw missing();
+    if (row.confirmedAt && !row.unsubscribedAt) return;
+    await tx.update(newsletterSubscriptions).set({ confirmedAt: at, unsubscribedAt: null }).where(mine);
+    await postLetter(tx, {
+      kind: 'newsletter-welcome',
+      subject: `${row.id} ${at.toISOString()}`,
+      recipient: row.email,
+      payload: {
+        page: `${context.env.PUBLIC_URL}/newsletter/unsubscribe/${row.token}`,
+        oneClick: `${context.env.PUBLIC_URL}/api/newsletter/${row.token}/unsubscribe`,
+        contactEmail: contactAddress(context.env),
+      },
+    });
+  });
+  await context.jobs.wake('letters');
+  return done;
+}
+
+/** Ends the newsletter for an address; a second time changes nothing. Throws AppError 'missing' for a link that is not ours. */
+export async function endNewsletter(context: Context, { params }: Input<Unsubscribe>): Promise<typeof done> {
+  const [row] = await context.db
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: context.now() })
+    .where(eq(newsletterSubscriptions.token, params.token))
+    .returning({ id: newsletterSubscriptions.id });
+  if (!row) throw missing();
+  return done;
+}
+
+const missing = () => new AppError('missing', 'This link is not valid any more.');

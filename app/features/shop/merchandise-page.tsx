@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { merchandiseQuery } from '#app/features/catalog/queries.ts';
+import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { catalogCopy } from './copy.ts';
+import { MerchandiseCard, MerchandiseCardSkeleton } from './merchandise-card.tsx';
+import { ecoBadge } from './shelves.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const things = await listArtworks(context.get(pageContext), { type: ['merchandise'], available: true });
+  return { seeds: [[merchandiseQuery().queryKey, things]] };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default function MerchandisePage() {
+  return (
+    <main className="wall pt-10 pb-12 lg:pt-16">
+      <PageHead
+        title="Sustainable Merchandise"
+        path="/merchandise"
+        description="Art T-shirts, bags, mugs and cards, printed one at a time after they are ordered."
+      />
+      <h1 className="type-d2">Sustainable Merchandise</h1>
+      <Things />
+    </main>
+  );
+}
+
+function Things() {
+  const { data: things, isPending, isFetching, refetch } = useQuery(merchandiseQuery());
+  if (things?.length)
+    return (
+      <div className={grid}>
+        {things.map((thing, index) => (
+          <MerchandiseCard key={thing.id} work={thing} badges={[ecoBadge]} heading="h2" eager={index < 4} />
+        ))}
+      </div>
+    );
+  if (things) return <EmptyState sentence={catalogCopy.noMerchandise} className="mt-12" />;
+  if (!isPending) return <ErrorState sentence={catalogCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-12" />;
+  return (
+    <div className={grid}>
+      <Loading>Loading the merchandise</Loading>
+      {Array.from({ length: 4 }, (_, index) => (
+        <MerchandiseCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+const grid = 'mt-10 grid gap-x-8 sm:grid-cols-2 lg:mt-14 xl:grid-cols-4';

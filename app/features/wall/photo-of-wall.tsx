@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
+import { wallCopy as copy } from './copy.ts';
+import { homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
+import type { HungSize } from './sizes.ts';
+
+type PhotoOfWallProps = {
+  photo: string;
+  picture: Picture;
+  title: string;
+  size: HungSize;
+  /** The sheet's size, in inches. */
+  paper: { width: number; height: number };
+  isMarked: boolean;
+  onUnreadable: () => void;
+};
+
+/** Pixels of the work's own plane for an inch of the wall. */
+const detail = 20;
+
+const firstMarks: Quad = rectangle(0.42, 0.4, 0.12, 0.2);
+
+/** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. Marks are kept as shares of the photo. */
+export function PhotoOfWall({ photo, picture, title, size, paper, isMarked, onUnreadable }: PhotoOfWallProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const hung = useRef<HTMLButtonElement>(null);
+  const [marks, setMarks] = useState<Quad>(firstMarks);
+  const [at, setAt] = useState<Point>([paper.width / 2, paper.height / 2]);
+  const [box, setBox] = useState<Point>([0, 0]);
+
+  const inPixels = marks.map(([x, y]) => [x * box[0], y * box[1]]) as unknown as Quad;
+  const map = homography(rectangle(0, 0, paper.width, paper.height), inPixels);
+
+  useLayoutEffect(() => {
+    const measure = () => room.current && setBox([room.current.clientWidth, room.current.clientHeight]);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    if (room.current) watcher.observe(room.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!map || !hung.current) return;
+    const corners = rectangle(at[0] - size.width / 2, at[1] - size.height / 2, size.width, size.height).map((point) =>
+      project(map, point),
+    ) as unknown as Quad;
+    const drawn = homography(rectangle(0, 0, size.width * detail, size.height * detail), corners);
+    if (drawn) hung.current.style.transform = matrix3d(drawn);
+  });
+
+  const moveMark = (index: number, by: Point) => {
+    const next = marks.map((mark, i) => (i === index ? [mark[0] + by[0] / box[0], mark[1] + by[1] / box[1]] : mark));
+    setMarks(next as unknown as Quad);
+  };
+  const moveWork = ([dx, dy]: Point) => {
+    if (!map) return;
+    const [x, y] = project(map, at);
+    const back = homography(inPixels, rectangle(0, 0, paper.width, paper.height));
+    if (back) setAt(project(back, [x + dx, y + dy]));
+  };
+
+  return (
+    <div ref={room} className="relative touch-none overflow-hidden bg-recess select-none">
+      <img src={photo} alt="" onError={onUnreadable} className="block h-auto max-h-[80dvh] w-full object-contain" draggable={false} />
+      {map && (
+        <button
+          ref={hung}
+          type="button"
+          aria-label={`${title}. ${copy.work}`}
+          className="absolute top-0 left-0 block max-w-none origin-top-left cursor-move"
+          {...handlers(moveWork)}
+        >
+          <img
+            src={mainUrl(picture)}
+            alt=""
+            width={size.width * detail}
+            height={size.height * detail}
+            draggable={false}
+            className="max-w-none"
+          />
+        </button>
+      )}
+      {isMarked &&
+        inPixels.map((mark, index) => <Mark key={index} at={mark} label={copy.corner[index] ?? ''} onMove={(by) => moveMark(index, by)} />)}
+      {!map && (
+        <p role="alert" className="absolute inset-x-0 bottom-0 bg-ink px-4 py-3 text-wall">
+          {copy.crooked}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A corner of the sheet: 44 px to touch, a cross to aim with. */
+function Mark({ at: [x, y], label, onMove }: { at: Point; label: string; onMove: (by: Point) => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.style.translate = `${x - 22}px ${y - 22}px`;
+  }, [x, y]);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      className="absolute top-0 left-0 grid size-11 cursor-crosshair place-items-center"
+      {...handlers(onMove)}
+    >
+      <svg viewBox="-22 -22 44 44" aria-hidden="true" className="size-11">
+        <circle r="11" className="fill-none stroke-white" strokeWidth="4" />
+        <circle r="11" className="fill-none stroke-[#9c4221]" strokeWidth="2" />
+        <path d="M-16 0h12m8 0h12M0 -16v12m0 8v12" className="stroke-[#9c4221]" strokeWidth="1.5" />
+      </svg>
+    </button>
+  );
+}
+
+const keys: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Moved by a finger, or by the arrow keys: a pixel at a time, ten with Shift. */
+function handlers(move: (by: Point) => void) {
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) move([event.movementX, event.movementY]);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const way = keys[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const far = event.shiftKey ? 10 : 1;
+      move([way[0] * far, way[1] * far]);
+    },
+  };
+}

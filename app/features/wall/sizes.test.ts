@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { hungSizes, readSize } from './sizes.ts';
+
+const painting = { height: 36, width: 58, sizes: null, productType: 'artwork' };
+const print = { height: 24, width: 39, sizes: ['12 × 19 in', '24 × 39 in'], productType: 'print' };
+
+describe('the sizes a work hangs in', () => {
+  it('are its own and those of its prints, the largest first', () => {
+    expect(hungSizes(painting, [print]).map((size) => size.label)).toEqual(['Original', '24 × 39 in', '12 × 19 in']);
+    expect(hungSizes(print, [painting]).map((size) => size.label)).toEqual(['24 × 39 in', '12 × 19 in']);
+    expect(hungSizes(painting, [])).toEqual([{ label: '36 × 58 in', height: 36, width: 58 }]);
+  });
+
+  it('are none for what is worn or has no measure', () => {
+    expect(hungSizes({ ...painting, productType: 'merchandise' }, [])).toEqual([]);
+    expect(hungSizes({ ...painting, height: null }, [])).toEqual([]);
+    expect(readSize('XL')).toBeUndefined();
+    expect(readSize('8.5 x 11 in')).toEqual({ label: '8.5 x 11 in', height: 8.5, width: 11 });
+  });
+});

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { wallCopy } from './copy.ts';
+import type { HungSize } from './sizes.ts';
+import { WallScene } from './wall-scene.tsx';
+
+const OwnWall = lazy(() => import('./own-wall.tsx'));
+
+type WallViewProps = { title: string; picture: Picture; sizes: readonly HungSize[] };
+
+/** A work on a wall at its true size: the studio's, or the visitor's own. */
+export function WallView({ title, picture, sizes }: WallViewProps) {
+  const [chosen, choose] = useState(sizes[0]?.label ?? '');
+  const [isOwn, setOwn] = useState(false);
+  const size = sizes.find((one) => one.label === chosen) ?? sizes[0];
+  if (!size) return null;
+  return (
+    <section aria-labelledby="wall-title" className="mt-16 lg:mt-24">
+      <div className="wall">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2 border-t border-hairline pt-7 pb-5">
+          <h2 id="wall-title" className="type-d3">
+            {wallCopy.title}
+          </h2>
+          {sizes.length > 1 && (
+            <Tabs
+              label={wallCopy.sizes}
+              options={sizes.map(({ label }) => ({ value: label, label }))}
+              value={size.label}
+              onChange={choose}
+              controls="wall-scene"
+            />
+          )}
+        </header>
+      </div>
+      <div id="wall-scene">
+        {isOwn ? (
+          <Suspense fallback={<Skeleton className="h-[32rem]" />}>
+            <OwnWall title={title} picture={picture} size={size} onDone={() => setOwn(false)} />
+          </Suspense>
+        ) : (
+          <>
+            <WallScene picture={picture} size={size} label={wallCopy.scene(title, `${size.height} × ${size.width} in`)} />
+            <div className="wall mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
+              <Button onClick={() => setOwn(true)}>{wallCopy.own}</Button>
+              <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{wallCopy.ownText}</p>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Feed } from 'feed';
+import { posts } from '#app/database/schema/blog.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { blogCopy } from '#app/features/blog/copy.ts';
+import { getPost, listPosts } from '#app/features/blog/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+
+const pages = ['/', '/shop', '/merchandise', '/subscription', '/artist-statement', '/blog', '/privacy', '/terms', '/shipping-policy'];
+const hidden = ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment', '/newsletter/', '/sandbox/'];
+const newest = 20;
+
+/** What search engines and feed readers ask for: robots.txt, the sitemap, and the blog as RSS and Atom. */
+export function serveFound(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+  const answer = (path: string, type: string, make: (context: Context) => Promise<string>) =>
+    app.get(path, async (request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=600')
+        .send(await make(contextOf(request))),
+    );
+  answer('/robots.txt', 'text/plain; charset=utf-8', async ({ env }) =>
+    ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`, ''].join('\n'),
+  );
+  answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
+  answer('/feed.xml', 'application/rss+xml; charset=utf-8', async (context) => (await feedOf(context)).rss2());
+  answer('/atom.xml', 'application/atom+xml; charset=utf-8', async (context) => (await feedOf(context)).atom1());
+}
+
+/** Every page that is meant to be found; a sitemap holds 50,000 at most (sitemaps.org). */
+async function sitemap({ db, env }: Context): Promise<string> {
+  const [works, written] = await Promise.all([
+    db.select({ slug: artworks.slug, at: artworks.updatedAt }).from(artworks).orderBy(desc(artworks.updatedAt)).limit(49_000),
+    db.select({ slug: posts.slug, at: posts.createdAt }).from(posts).orderBy(desc(posts.createdAt)).limit(900),
+  ]);
+  const entry = (path: string, at?: Date) => {
+    const changed = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<url><loc>${env.PUBLIC_URL}${path}</loc>${changed}</url>`;
+  };
+  const entries = [
+    ...pages.map((path) => entry(path)),
+    ...works.map(({ slug, at }) => entry(`/work/${slug}`, at)),
+    ...written.map(({ slug, at }) => entry(`/blog/${encodeURIComponent(slug)}`, at)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+async function feedOf(context: Context): Promise<Feed> {
+  const { PUBLIC_URL } = context.env;
+  const list = (await listPosts(context)).slice(0, newest);
+  const feed = new Feed({
+    id: `${PUBLIC_URL}/blog`,
+    title: 'Full Circle Studio',
+    description: blogCopy.subtitle,
+    link: `${PUBLIC_URL}/blog`,
+    language: 'en',
+    image: `${PUBLIC_URL}/icon-512.png`,
+    copyright: 'Full Circle Studio',
+    updated: new Date(list[0]?.createdAt ?? 0),
+    feedLinks: { rss: `${PUBLIC_URL}/feed.xml`, atom: `${PUBLIC_URL}/atom.xml` },
+    author: { name: 'Full Circle Studio', link: PUBLIC_URL },
+  });
+  for (const { slug } of list) {
+    const { title, description, html, createdAt } = await getPost(context, slug);
+    const link = `${PUBLIC_URL}/blog/${slug}`;
+    const content = html.replaceAll(/(src|href)="\//g, `$1="${PUBLIC_URL}/`).replaceAll(/srcset="[^"]*"/g, '');
+    feed.addItem({ id: link, link, title, description: description ?? undefined, content, date: new Date(createdAt) });
+  }
+  return feed;
+}

@@ -1,0 +1,36 @@
+import { cx } from './cx.ts';
+
+type TabsProps<T extends string> = {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  /** The id of what they change. */
+  controls: string;
+};
+
+/** A row of words, one of them chosen: buttons that say which is pressed. */
+export function Tabs<T extends string>({ label, options, value, onChange, controls }: TabsProps<T>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-x-7">
+      {options.map((option) => {
+        const isChosen = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={isChosen}
+            aria-controls={controls}
+            onClick={() => onChange(option.value)}
+            className={cx(
+              'type-ui min-h-11 border-b-2 transition-colors',
+              isChosen ? 'border-ink font-semibold' : 'border-transparent text-label hover:text-ink',
+            )}
+          >
+            {option.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
