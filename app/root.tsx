@@ -45,7 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f2ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141513" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* It has run before this file arrives, so browsers need not carry it twice. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
         <Links />
       </head>
       <body>

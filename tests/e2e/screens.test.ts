@@ -71,6 +71,19 @@ const screens: { name: string; path: string; open?: (page: Page) => Promise<void
       await page.getByLabel('Card number').waitFor();
     },
   },
+  { name: 'the merchandise', path: '/merchandise' },
+  { name: 'the blog', path: '/blog' },
+  { name: 'a post', path: '/blog/pulling-last-lift' },
+  { name: 'the statement', path: '/artist-statement' },
+  { name: 'the animations', path: '/animation-demo' },
+  {
+    name: 'the lightbox',
+    path: '/',
+    open: async (page) => {
+      await page.locator('#portfolio-works a').first().click();
+      await page.getByRole('dialog').getByText('About the Work').waitFor();
+    },
+  },
   { name: 'not found', path: '/no-such-page' },
 ];
 

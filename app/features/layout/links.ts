@@ -1,8 +1,10 @@
+import { merchandiseQuery, shopQuery } from '#app/features/catalog/queries.ts';
+
 /** The site's own places. */
 export const sections = [
   { to: '/artist-statement', label: 'Artist Statement', reads: [['/api/texts', 'statement']] },
-  { to: '/shop', label: 'Original Artworks', reads: [['/api/artworks?type=artwork,print&available=true']] },
-  { to: '/merchandise', label: 'Merchandise', reads: [['/api/artworks?type=merchandise&available=true']] },
+  { to: '/shop', label: 'Original Artworks', reads: [shopQuery().queryKey] },
+  { to: '/merchandise', label: 'Merchandise', reads: [merchandiseQuery().queryKey] },
   { to: '/subscription', label: 'Monthly Subscription' },
   { to: '/blog', label: 'Blog', reads: [['/api/posts']] },
 ] as const;

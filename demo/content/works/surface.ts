@@ -90,7 +90,7 @@ export const rootAndSeam: DemoWork = {
   pictures: [
     {
       file: 'root-and-seam.avif',
-      alt: "Concrete slabs from above in low light: a thick root has lifted one along its tarred seam. Its edge is broken to gravel, with a bent rusty bar lying bare. Moss and a hart's-tongue fern grow in the joint, roots spread through a violet shadow, and a few birch leaves lie on the concrete.",
+      alt: 'Concrete slabs from above in low sun: a thick root has lifted one along its seam, and its side roots spread over the cooler slab below. The broken edge shows gravel and a bent rusty bar; moss and a small fern grow in the joint, and a worn yellow line is broken across it.',
       focus: { x: 0.6, y: 0.5 },
     },
     {

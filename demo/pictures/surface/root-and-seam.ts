@@ -1,16 +1,16 @@
 import { lit } from '../engine/lit.ts';
 import { makeNoise, type Noise } from '../engine/noise.ts';
 import { bell, clamp, smoothstep } from '../engine/numbers.ts';
-import { seededRandom, type Random } from '../engine/random.ts';
+import { seededRandom } from '../engine/random.ts';
 import { lightRelief, Relief } from '../engine/relief.ts';
 import type { Picture } from '../picture.ts';
-import { drawCracks, growCracks } from './cracks.ts';
+import { drawCracks, growCracks, type Crack } from './cracks.ts';
 import { paintLeaves, shadeLeaves } from './fallen-leaves.ts';
+import { layHeavedRoot } from './heaved-root.ts';
 import { colony } from './lichen.ts';
 import { layMoss } from './moss.ts';
 import { layBar } from './rebar.ts';
 import { repaint } from './repaint.ts';
-import { growRoots, layRoots } from './roots.ts';
 import { fromSeam, gapAt, layLiftedSlab, layLowerSlab, liftAt, onSeam } from './slab.ts';
 import { paintTongues, shadeTongues } from './tongue-fern.ts';
 
@@ -18,16 +18,7 @@ const width = 2400;
 const height = 1600;
 const seed = 3;
 const fern = fromSeam(830, 34);
-const leaves = [
-  fromSeam(560, -520),
-  fromSeam(1010, -150),
-  fromSeam(1075, -215),
-  fromSeam(640, 215),
-  fromSeam(1130, 395),
-  fromSeam(1010, 470),
-  fromSeam(2060, -150),
-  fromSeam(1620, 640),
-];
+const leaves = [fromSeam(640, 215), fromSeam(575, 165), fromSeam(1010, -150)];
 
 /** A wharf of concrete slabs seen from above in low light: a root has lifted one of them along its tarred seam. */
 export const picture: Picture = {
@@ -40,8 +31,14 @@ export const picture: Picture = {
     const grain = makeNoise(seed + 9);
     const relief = new Relief(width, height, scale);
     layLowerSlab(relief, form, grain);
-    crack(relief, form, (x, y) => (onSeam(x, y).beyond > 40 ? 0.25 * bell(onSeam(x, y).along, 1500, 900) : 0));
-    layTheRoots(relief, random, form, grain);
+    const cracks = crack(relief, form, (x, y) => (onSeam(x, y).beyond > 40 ? 0.25 * bell(onSeam(x, y).along, 1500, 900) : 0));
+    layHeavedRoot(
+      relief,
+      random,
+      form,
+      grain,
+      cracks.map(({ points }) => points),
+    );
     const skin = layLiftedSlab(relief, form, grain);
     crack(relief, form, (x, y) => {
       const cell = relief.cellAt(x, y);
@@ -60,8 +57,8 @@ export const picture: Picture = {
       [2120, -340, 74],
       [2180, -270, 46],
       [2030, -400, 30],
-      [520, 420, 58],
-      [590, 470, 34],
+      [330, 88, 46],
+      [400, 78, 26],
     ] as const) {
       const [x, y] = fromSeam(along, beyond);
       colony(relief, form, grain, 'crust', [
@@ -71,12 +68,12 @@ export const picture: Picture = {
     }
     const sheet = lightRelief(relief, scale, {
       slope: 0.42,
-      drop: 0.31,
-      reach: 460,
-      ambient: 0.36,
+      drop: 0.62,
+      reach: 380,
+      ambient: 0.42,
       key: 0.82,
-      shadow: [116, 108, 146],
-      shadowDepth: 0.86,
+      shadow: [150, 126, 132],
+      shadowDepth: 0.8,
       penumbra: 26,
     });
     shadeTongues(sheet.pen, seed, fern);
@@ -97,27 +94,11 @@ const mossDepth = (form: Noise) => (x: number, y: number) => {
   const { along, beyond } = onSeam(x, y);
   const inJoint = bell(beyond, gapAt(along) * 0.45, gapAt(along) * 0.62 + 8);
   const damp = form.fbm(x / 170, y / 170, 4) * 1.1;
-  return inJoint * (0.16 + damp + 0.5 * bell(along, 860, 230) - 0.5 * bell(along, 300, 260)) - 0.12;
+  return inJoint * (0.16 + damp + 0.5 * bell(along, 860, 230) - 0.5 * bell(along, 300, 260) - 0.7 * bell(along, 1640, 420)) - 0.12;
 };
 
-/** One thick root follows the joint from the right and feels its way over the lower slab. */
-function layTheRoots(relief: Relief, random: Random, form: Noise, grain: Noise): void {
-  const [x, y] = fromSeam(2640, 250);
-  const [lowX, lowY] = fromSeam(2580, 470);
-  const joints = growRoots(
-    random,
-    form,
-    [
-      { x, y, angle: Math.PI - 0.24, width: 215, length: 1900 },
-      { x: lowX, y: lowY, angle: Math.PI - 0.5, width: 88, length: 1250 },
-    ],
-    { settle: Math.PI - 0.22, branching: [0.009, 0.006, 0.003], wander: 0.95 },
-  );
-  layRoots(relief, form, grain, joints, 0.8);
-}
-
 /** Cracks run across the lifted slab from its edge, and short ones tie them together. */
-function crack(relief: Relief, form: Noise, readiness: (x: number, y: number) => number): void {
+function crack(relief: Relief, form: Noise, readiness: (x: number, y: number) => number): readonly Crack[] {
   const cracks = growCracks(relief, seed, form, {
     readiness,
     grainOf: (x, y) => {
@@ -136,4 +117,5 @@ function crack(relief: Relief, form: Noise, readiness: (x: number, y: number) =>
     relief.tint(cell, [78, 66, 70], open[cell]! * 0.8);
     relief.z[cell]! -= open[cell]! * 6;
   });
+  return cracks;
 }

@@ -85,7 +85,8 @@ export function layLowerSlab(relief: Relief, form: Noise, grain: Noise): void {
     const surface = concreteAt(form, grain, x, y);
     const spall = smoothstep(34, 12, edge + form.fbm(x / 60, y / 60, 4) * 60);
     const broken = aggregateAt(form, grain, x, y);
-    relief.tint(cell, mix(mix(surface.color, [92, 88, 104], 0.28), broken.color, spall));
+    relief.tint(cell, mix(mix(surface.color, [78, 88, 104], 0.55), broken.color, spall));
+    weather(relief, form, cell, along, beyond, 46);
     relief.z[cell] = surface.z + (broken.z - 9 - surface.z) * spall - smoothstep(10, 0, edge) * 8;
     const tarry = smoothstep(0.1, 0.3, form.fbm(x / 90, y / 60 + 30, 4)) * smoothstep(90, 30, edge) * smoothstep(1500, 700, along);
     relief.tint(cell, [44, 40, 44], tarry * 0.85);
@@ -100,7 +101,10 @@ export function layLiftedSlab(relief: Relief, form: Noise, grain: Noise): Float3
     const lift = liftAt(along);
     const ragged = form.fbm(along / 130 + 50, 3, 5, 0.6) * 58 * smoothstep(300, 1200, along) + grain.fbm(x / 22, y / 22, 3) * 6;
     const inside = ragged - beyond;
-    if (inside < 0) return;
+    if (inside < 0) {
+      layFace(relief, form, grain, x, y, cell, -inside);
+      return;
+    }
     const surface = concreteAt(form, grain, x + 900, y + 300);
     const block = shattered(form, along, beyond);
     const tilt = lift * smoothstep(900, 0, inside) ** 1.6 + block.z;
@@ -108,8 +112,9 @@ export function layLiftedSlab(relief: Relief, form: Noise, grain: Noise): Float3
     const spall = smoothstep(6, -3, inside - bitten + grain.fbm(x / 20, y / 20, 3) * 12);
     const broken = aggregateAt(form, grain, x, y);
     const fresh = smoothstep(16, 0, inside - bitten) * (1 - spall);
-    relief.tint(cell, mix(mix(surface.color, [206, 188, 164], 0.2), broken.color, spall));
+    relief.tint(cell, mix(mix(surface.color, [204, 178, 142], 0.42), broken.color, spall));
     relief.tint(cell, [232, 218, 194], fresh * 0.5);
+    weather(relief, form, cell, along, beyond, 0);
     relief.tint(cell, [62, 52, 56], block.open * 0.85);
     relief.z[cell] = tilt + surface.z * (1 - spall) + spall * (broken.z - 20) - smoothstep(14, 0, inside) * 14 - block.open * 18;
     skin[cell] = (1 - spall) * (1 - block.open);
@@ -124,10 +129,34 @@ function shattered(form: Noise, along: number, beyond: number): { z: number; ope
   const warpX = form.fbm(along / 260, beyond / 260 + 4, 4, 0.55) * 0.42;
   const warpY = form.fbm(along / 260 + 30, beyond / 260, 4, 0.55) * 0.42;
   const block = form.cells(along / 370 + warpX, beyond / 250 + warpY + 0.4);
-  const lean = (block.id - 0.5) * 0.24 * (beyond + 260) + (form.hash(Math.floor(block.id * 999), 5) - 0.5) * 0.1 * (along - 1700);
+  const lean = (block.id - 0.5) * 0.36 * (beyond + 260) + (form.hash(Math.floor(block.id * 999), 5) - 0.5) * 0.1 * (along - 1700);
   const width = 0.008 + 0.045 * share * Math.max(0, form.fbm(along / 90, beyond / 90 + 9, 3) + 0.35);
   return {
-    z: share * ((block.id - 0.6) * 46 + lean),
+    z: share * ((block.id - 0.6) * 84 + lean),
     open: smoothstep(width, width * 0.4, block.second - block.nearest) * smoothstep(0.15, 0.6, share),
   };
+}
+
+/** The broken thickness of the lifted slab: stones in sand, stained by the bar, going down to the earth in the joint. */
+function layFace(relief: Relief, form: Noise, grain: Noise, x: number, y: number, cell: number, out: number): void {
+  const { along } = onSeam(x, y);
+  const thickness = 92 * bell(along, 1700, 780) + grain.fbm(x / 40, y / 40, 3) * 12 - 8;
+  if (out > thickness || thickness < 8) return;
+  const broken = aggregateAt(form, grain, x, y);
+  const rust = smoothstep(-0.2, 0.35, form.fbm(along / 70, out / 260, 3)) * bell(along, 1600, 420);
+  relief.tint(cell, mix(mix(broken.color, [232, 208, 176], 0.45), [186, 96, 48], rust * 0.6));
+  relief.z[cell] = liftAt(along) - 14 - out * 0.95 + broken.z * 0.8;
+}
+
+/** What years have put on the slabs: board marks, a water stain, and a painted line that no longer meets itself over the seam. */
+function weather(relief: Relief, form: Noise, cell: number, along: number, beyond: number, shift: number): void {
+  const worn = form.fbm(along / 60, beyond / 60 + 20, 4, 0.6);
+  const board = Math.abs(((((beyond + form.at(along / 500, 3) * 8) % 190) + 190) % 190) - 95);
+  relief.tint(cell, [92, 82, 86], smoothstep(3.5, 1, board) * 0.4 * smoothstep(-0.25, 0.2, worn));
+  const line = Math.abs(along - 330 - shift - beyond * 0.22);
+  relief.tint(cell, [226, 180, 84], smoothstep(46, 42, line) * smoothstep(-0.16, 0.1, worn) * 0.62);
+  const stain = Math.hypot((along - 1000) / 330, (beyond + 520) / 170) + form.fbm(along / 200, beyond / 200, 4) * 0.5;
+  relief.tint(cell, [120, 98, 84], smoothstep(1, 0.9, stain) * 0.16 + bell(stain, 0.98, 0.05) * 0.3);
+  const run = bell(along, 1890 + form.at(beyond / 120, 8) * 20, 34) * smoothstep(90, 190, beyond) * smoothstep(640, 260, beyond);
+  relief.tint(cell, [166, 88, 46], run * 0.6 * smoothstep(-0.4, 0.2, worn));
 }

@@ -11,9 +11,10 @@ type Tongue = { line: Point[]; width: number; bright: number };
 /** Hart's-tongue seen from above: strap leaves all around a crown, the young ones short, bending down at their tips. */
 function tongues(seed: number, [x, y]: Point): Tongue[] {
   const random = seededRandom(seed + 50);
+  const reaches = [0.35, 0.5, 0.95, 0.42, 0.6, 1, 0.55, 0.8, 0.35, 0.3, 0.62, 0.3, 0.4];
   const angles = [-2.2, -1.5, -0.45, 2.75, 0.35, 2.2, 1.7, 0.8, 1.25, -0.9, 3.05, 1.5, 0.1];
   return angles.map((start, index) => {
-    const length = between(random, 190, 390) * (index > 8 || index < 2 ? 0.5 : 1);
+    const length = between(random, 190, 390) * (reaches[index] ?? 0.5);
     const bend = between(random, 0.2, 0.9) * (start > 1.4 ? -1 : 1);
     const line: Point[] = [[x + between(random, -14, 14), y + between(random, -10, 10)]];
     for (let i = 1; i <= 12; i++) {
@@ -34,7 +35,7 @@ export function shadeTongues(pen: SKRSContext2D, seed: number, at: Point): void 
     // The leaf arches: its middle stands highest, so its shade strays farthest there.
     for (const [index, [x, y]] of line.entries()) {
       const share = index / (line.length - 1);
-      const off = 6 + 34 * Math.sin(Math.PI * share * 0.86);
+      const off = 2 + 24 * Math.sin(Math.PI * share * 0.86);
       pen.beginPath();
       pen.ellipse(x + off, y + off, width * 0.5 * Math.sin(Math.PI * (0.1 + share * 0.88)), width * 0.42, 0, 0, 2 * Math.PI);
       pen.fill();
@@ -45,11 +46,12 @@ export function shadeTongues(pen: SKRSContext2D, seed: number, at: Point): void 
 
 /** The leaves themselves: dark strokes first, a lit half, a pale midrib, wavy margins caught by the light. */
 export function paintTongues(painting: Painting, seed: number, at: Point): void {
-  const deep: Rgb = [44, 62, 34];
-  const lit: Rgb = [132, 146, 64];
+  const deep: Rgb = [50, 66, 52];
+  const yellowed: Rgb = [190, 156, 74];
+  const lit: Rgb = [136, 146, 98];
   const random = seededRandom(seed + 60);
-  for (const { line, width, bright } of tongues(seed, at)) {
-    const color = mix(deep, lit, 0.4 + bright * 0.26 + between(random, -0.16, 0.2));
+  for (const [index, { line, width, bright }] of tongues(seed, at).entries()) {
+    const color = index === 7 ? yellowed : mix(deep, lit, 0.4 + bright * 0.26 + between(random, -0.16, 0.2));
     painting.stroke(line, width, mix(color, deep, 0.5), { taper: 'lens', dry: 0.05, ragged: 0.15, jitter: 5 });
     const shifted = (off: number): Point[] => line.map(([x, y]) => [x - off, y - off * 1.1]);
     painting.stroke(shifted(width * 0.12), width * 0.62, color, { taper: 'lens', dry: 0.2, ragged: 0.3, jitter: 8 });
