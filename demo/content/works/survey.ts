@@ -124,7 +124,7 @@ export const substationFrost: DemoWork = {
   pictures: [
     {
       file: 'substation-frost.avif',
-      alt: 'A disused switchyard in hoarfrost, lattice gantries receding one inside the other under a dark sky, wires and insulators white with rime, a finned transformer with three bushings on the snow. At the left dead hogweed stands before a pale sun.',
+      alt: 'A disused switchyard in hoarfrost, lattice gantries receding one inside the other against a pale glow, a dark finned transformer with three bushings on the snow, wires and insulators white with rime. At the left dead hogweed stands in the light.',
       focus: { x: 0.5, y: 0.5 },
     },
     {

@@ -17,29 +17,41 @@ const hungSize = 2400;
 const box = { x: 136, y: 124, width: 1728, height: 1716 };
 const right = box.x + box.width;
 const bottom = box.y + box.height;
+const sun: Point = [470, 1065];
 const station = { focal: 1300, center: 830, horizon: 1430, eye: 1.7 };
 const view = look(station);
-const rows = [64, 48, 33, 18] as const;
+const rows = [52, 33, 18] as const;
 const masts = { left: -2.7, right: 14.9, top: 12.6 };
 
+/** One long bite for the whole sky, then shorter and shorter ones around the sun: the glow is what the acid did not reach. */
 function sky(plate: CopperPlate): void {
-  const edge = (y: number, rise: number, seed: number): Point[] => [
-    ...Array.from({ length: 120 }, (_, i): Point => {
-      const x = box.x - 8 + (i / 119) * (box.width + 16);
-      return [x, y + plate.noise.fbm(x * 0.002 + seed, seed, 4) * rise];
-    }),
-    [right + 8, box.y - 8],
+  const whole: Point[] = [
     [box.x - 8, box.y - 8],
+    [right + 8, box.y - 8],
+    [right + 8, 1460],
+    [box.x - 8, 1460],
   ];
-  for (const [y, rise, level, seed] of [
-    [1330, 50, 0.16, 2],
-    [1190, 110, 0.28, 5],
-    [930, 190, 0.4, 9],
-    [560, 220, 0.5, 14],
-  ] as const)
-    plate.aquatint(edge(y, rise, seed), level);
-  plate.aquatint(shore(plate, [470, 1065], 150, 132, 0.1), 0.16);
-  plate.aquatint(shore(plate, [470, 1065], 66, 65, 0.03), 0);
+  plate.aquatint(whole, 0.74);
+  const bites = 34;
+  for (let k = 0; k < bites; k++) {
+    const share = k / (bites - 1);
+    plate.aquatint(shore(plate, sun, lerp(1750, 150, share ** 0.75), lerp(1180, 96, share ** 0.75), 0.1), 0.66 * (1 - share) ** 1.25);
+  }
+  const { random } = plate;
+  for (let i = 0; i < 70; i++) {
+    const [x, y] = [between(random, box.x, right), between(random, box.y, 1120)];
+    const far = Math.hypot((x - sun[0]) / 1.5, y - sun[1]);
+    if (random() > smoothstep(240, 900, far)) continue;
+    const long = between(random, 60, 260);
+    plate.needle(
+      [
+        [x, y],
+        [x + long * 0.5, y - long * 0.06 + plate.noise.at(x * 0.01, y * 0.01) * 8],
+        [x + long, y - long * 0.15],
+      ],
+      { weight: 1.1, waver: 1.4, skip: 0.35 },
+    );
+  }
 }
 
 /** White ground: only the hollows, the ruts and the foot of things are drawn. */
@@ -70,8 +82,8 @@ function ground(plate: CopperPlate): void {
     tone: (x, y) =>
       clamp(plate.noise.fbm(x * 0.004, y * 0.018, 3) * 0.9 + 0.34 * smoothstep(1640, 1840, y) + 0.2 * smoothstep(1100, 1800, x)),
   });
-  const shade: Point[] = [view([2.6, 0, 15]), view([8.6, 0, 15]), [right, 1600], [right, 1760], [1640, 1700]];
-  plate.aquatint(shade, 0.3);
+  const shade: Point[] = [view([1.2, 0, 11]), view([6.8, 0, 11]), [right, 1640], [right, 1790], [1500, 1750]];
+  plate.aquatint(shade, 0.34);
   hatch(plate, shade, { angle: 7, spacing: 4.6, weight: 1.7, irregular: 0.7 });
   hatch(plate, wood, {
     angle: 62,
@@ -91,6 +103,31 @@ function ground(plate: CopperPlate): void {
         track.map(([x, y]): Point => [x + (shift * (y - 1430)) / 30 + plate.noise.at(y * 0.02, shift) * 9, y]),
         { weight: 1.2, waver: 3, skip: 0.6 },
       );
+  }
+}
+
+/** Rime on the side of the steel that the wind came from: an uneven white edge with needles of ice. */
+function frost(plate: CopperPlate, away: number): void {
+  const thick = clamp(88 / away, 2, 5.2);
+  const along = (from: Place, to: Place) =>
+    Array.from({ length: 40 }, (_, i): Point => view([lerp(from[0], to[0], i / 39), lerp(from[1], to[1], i / 39), away]));
+  const edges = [
+    along([masts.left, masts.top + 0.5, 0], [masts.right, masts.top + 0.5, 0]),
+    along([masts.left - 0.52, 0, 0], [masts.left - 0.52, masts.top + 0.4, 0]),
+    along([masts.right - 0.52, 0, 0], [masts.right - 0.52, masts.top + 0.4, 0]),
+  ];
+  for (const edge of edges) {
+    rime(plate, edge, thick, 0);
+    for (const [x, y] of edge)
+      for (let k = 0; k < 5; k++) {
+        const [dx, dy] = [between(plate.random, -22, 22), between(plate.random, -22, 22)];
+        const long = thick * between(plate.random, 1.2, 3.4);
+        plate.stopOut([
+          [x + dx, y + dy],
+          [x + dx + 2.2, y + dy + 2.2],
+          [x + dx - long, y + dy - long * 0.6],
+        ]);
+      }
   }
 }
 
@@ -115,7 +152,7 @@ function busbars(plate: CopperPlate, near: number, far: number): void {
 function droppers(plate: CopperPlate, near: number): void {
   for (const [k, x] of [0.6, 4.6, 8.6].entries()) {
     const from: Place = [x, masts.top - 1.15, near + 2.1];
-    const to: Place = [3.4 + 0.6 + k * 0.9 + (k - 1) * 0.42, 5.9, 15.8];
+    const to: Place = [1.5 + 0.6 + k * 0.9 + (k - 1) * 0.42, 5.9, 11.8];
     const [a, b] = [view(from), view(to)];
     rime(plate, arc(a, [lerp(a[0], b[0], 0.35), lerp(a[1], b[1], 0.85)], b, 14), 3.4, 1.3);
   }
@@ -185,7 +222,7 @@ export const picture: Picture = {
   width: hungSize,
   height: hungSize,
   details: [
-    { name: 'transformer', x: 1248, y: 1200, width: 912, height: 816 },
+    { name: 'transformer', x: 1090, y: 1130, width: 960, height: 860 },
     { name: 'hogweed', x: 180, y: 1032, width: 768, height: 1080 },
   ],
   draw(scale) {
@@ -194,11 +231,12 @@ export const picture: Picture = {
     ground(plate);
     for (const [k, away] of rows.entries()) {
       gantry(plate, view, station.focal, away, masts.left, masts.right, masts.top);
+      frost(plate, away);
       for (const side of [masts.left, masts.right]) footing(plate, side, away);
       if (k < rows.length - 1) busbars(plate, rows[k + 1]!, away);
     }
-    transformer(plate, view, station.focal, 3.4, 15.4);
-    droppers(plate, rows[3]);
+    transformer(plate, view, station.focal, 1.5, 11.4);
+    droppers(plate, rows[2]);
     const { random } = plate;
     const clumps = Array.from({ length: 620 }, (): Point => [between(random, box.x, right), 1490 + 370 * Math.pow(random(), 0.7)]);
     for (const [x, y] of clumps.toSorted((one, other) => one[1] - other[1])) {
@@ -206,7 +244,7 @@ export const picture: Picture = {
         plate.noise.at(x * 0.005, y * 0.013) +
         smoothstep(1690, 1850, y) * 0.5 +
         0.3 * smoothstep(1300, 1700, x) * smoothstep(1640, 1800, y);
-      if (rank < 0.26) continue;
+      if (rank < 0.36 + 0.2 * random()) continue;
       if (y < 1640) roughGrass(plate, x, y, (y - 1400) * between(random, 0.08, 0.18));
       else tussock(plate, x, y, (y - 1430) * between(random, 0.12, 0.3), 0.9, 24, 0.14 + 0.3 * smoothstep(1760, 1860, y));
     }

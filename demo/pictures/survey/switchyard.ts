@@ -107,8 +107,9 @@ export function transformer(plate: CopperPlate, view: View, focal: number, left:
   const front = face(0, wide, 0.35, tall, away);
   const plinth = face(-0.5, wide + 0.6, 0, 0.35, away - 0.3);
   for (const shape of [flank, front, plinth]) plate.stopOut(shape);
-  hatch(plate, flank, { angle: 88, spacing: 5, weight: 1.3, tone: () => 0.6 });
-  plate.aquatint(front, 0.5);
+  plate.aquatint(flank, 0.3);
+  hatch(plate, flank, { angle: 88, spacing: 4, weight: 1.5 });
+  plate.aquatint(front, 0.72);
   crossHatch(plate, front, { angle: 90, spacing: 3.8, weight: 2 }, [-30, 26]);
   hatch(plate, plinth, { angle: 1, spacing: 5, weight: 1.4 });
   for (const shape of [flank, front, plinth]) plate.needle([...shape, shape[0]!], { weight: 1.9, taper: 'none' });
