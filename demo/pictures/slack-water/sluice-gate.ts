@@ -172,12 +172,12 @@ function drawGates(painting: Painting): void {
       rigger(painting, [x, deckY(x) + 40], [x + 1, foot - 20], 25, color, { dry: 0.18, waver: 2 });
     }
     for (const y of [930, 1060]) rigger(painting, [from, y], [to, y + 18], 22, hex('#2b2f2b'), { dry: 0.25 });
-    for (let i = 0; i < 46; i++) {
+    for (let i = 0; i < 15; i++) {
       const joint = ((random() ** 1.5 * (to - from)) / 27) | 0;
       const x = from + 20 + joint * 27 + (random() - 0.5) * 9;
       const y = foot - 40 - ((joint * 71) % 190) * random();
       const last = Math.min(foot + 12, y + between(random, 30, 170));
-      const color = mix(hex('#b9c1ba'), hex('#4d5855'), random() ** 0.7);
+      const color = mix(hex('#9fa9a3'), hex('#465150'), random() ** 0.6);
       painting.stroke(
         [
           [x, y],
@@ -196,7 +196,7 @@ function drawGates(painting: Painting): void {
         between(random, 14, 44),
         between(random, 3, 9),
         (random() - 0.5) * 0.5,
-        mix(hex('#dcded4'), hex('#4d5a56'), random() ** 0.7),
+        mix(hex('#c9cdc3'), hex('#414d4a'), random() ** 0.45),
       );
   }
 }

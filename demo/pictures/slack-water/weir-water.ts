@@ -105,6 +105,7 @@ export function drawFoam(painting: Painting): void {
         y += Math.sin(angle) * (4 + near * 11);
         points.push([x, y]);
       }
+      if (x > 1060 && y > 1190 + (1560 - x) * 0.35) break;
       if (y > height + 20 || x < -80 || x > 1480 + smoothstep(1500, 1180, y) * 600) break;
       if (random() < 0.42 + 0.3 * noise.at(x * 0.006, y * 0.01)) continue;
       const fade = k / life;
@@ -123,7 +124,7 @@ export function drawFoam(painting: Painting): void {
     const x = random() * 2000 - 40;
     const near = (y - 1050) / 750;
     const raft = noise.fbm((x - y * 0.5) * 0.0034, (y + x * 0.12) * 0.0105, 4, 0.6);
-    if (raft < 0.2) continue;
+    if (raft < 0.2 || (x > 1000 && y > 1230)) continue;
     const angle = current(noise, x, y);
     const color = mix(hex('#dfe0d6'), hex('#6f7d79'), clamp(random() * 0.8 + near * 0.25));
     touch(
@@ -133,6 +134,18 @@ export function drawFoam(painting: Painting): void {
       3 + near * 6 * random(),
       Math.atan2(Math.sin(angle) * 0.4, Math.cos(angle)),
       color,
+    );
+  }
+  for (let i = 0; i < 64; i++) {
+    const down = random();
+    const at: Point = [sliver.x + (random() + random() - 1) * (90 + down * 240), 1080 + down * 420];
+    touch(
+      painting,
+      at,
+      between(random, 26, 90) * (0.6 + down),
+      3 + down * 7,
+      (random() - 0.5) * 0.12,
+      mix(hex('#d99a68'), hex('#8a6a58'), down * 0.6 + random() * 0.4),
     );
   }
   for (let i = 0; i < 200; i++) {
