@@ -33,7 +33,7 @@ export const studio: DemoStudio = {
     { label: 'YouTube', url: 'https://example.com/youtube' },
     { label: 'Pinterest', url: 'https://example.com/pinterest' },
     { label: 'LinkedIn', url: 'https://example.com/linkedin' },
-    { label: 'Mastodon', url: 'https://example.com/mastodon' },
+    { label: 'Bluesky', url: 'https://example.com/bluesky' },
   ],
   statementFile: 'pages/statement.md',
   legal: [

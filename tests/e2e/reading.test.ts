@@ -38,7 +38,7 @@ describe('the blog', () => {
     const page = await visit('/shop');
     await page.route('**/api/posts', (route) => route.fulfill({ json: [] }));
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-    await page.getByText('No posts published yet.').waitFor();
+    await expect.poll(() => page.locator('main').innerText()).toContain('No posts published yet.');
   });
 
   it('shows a post whole: its markdown, its pictures, a way back above and below', async () => {

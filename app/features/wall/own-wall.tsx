@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
@@ -7,10 +7,17 @@ import { type Paper, papers } from './plane.ts';
 import { PhotoOfWall } from './photo-of-wall.tsx';
 import type { HungSize } from './sizes.ts';
 
-type OwnWallProps = { title: string; picture: Picture; size: HungSize; onDone: () => void };
+type OwnWallProps = {
+  title: string;
+  picture: Picture;
+  size: HungSize;
+  /** What hangs there until a photo is chosen. */
+  before: ReactNode;
+  onDone: () => void;
+};
 
 /** The visitor's own photo. It is shown from memory and sent nowhere. */
-export default function OwnWall({ title, picture, size, onDone }: OwnWallProps) {
+export default function OwnWall({ title, picture, size, before, onDone }: OwnWallProps) {
   const [photo, setPhoto] = useState<string>();
   const [paper, setPaper] = useState<Paper>('letter');
   const [isMarked, setMarked] = useState(true);
@@ -30,44 +37,47 @@ export default function OwnWall({ title, picture, size, onDone }: OwnWallProps) 
   };
 
   return (
-    <div className="wall">
-      {photo && !isUnreadable && (
-        <PhotoOfWall
-          key={photo}
-          photo={photo}
-          picture={picture}
-          title={title}
-          size={size}
-          paper={papers[paper]}
-          isMarked={isMarked}
-          onUnreadable={() => setUnreadable(true)}
-        />
-      )}
-      {isUnreadable && (
-        <p role="alert" className="mt-4 text-danger">
-          {copy.unreadable}
-        </p>
-      )}
-      <p className="type-caption mt-4 max-w-[48em] text-label">{photo && !isUnreadable ? copy.marking : copy.ownText}</p>
-      <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <SelectField label={copy.paper} value={paper} onChange={(event) => setPaper(event.target.value as Paper)} className="w-44">
-          {Object.entries(papers).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <label
-          className={`${buttonLook({ variant: photo ? 'secondary' : 'filled' })} focus-within:outline-2 focus-within:outline-offset-3`}
-        >
-          <span className="button-face">{photo ? copy.another : copy.choose}</span>
-          <input type="file" accept="image/*" onChange={choose} className="sr-only" />
-        </label>
-        {photo && !isUnreadable && <Button onClick={() => setMarked(!isMarked)}>{isMarked ? copy.hidden : copy.shown}</Button>}
-        <Button variant="quiet" onClick={onDone}>
-          {copy.done}
-        </Button>
+    <>
+      {!photo && before}
+      <div className="wall">
+        {photo && !isUnreadable && (
+          <PhotoOfWall
+            key={photo}
+            photo={photo}
+            picture={picture}
+            title={title}
+            size={size}
+            paper={papers[paper]}
+            isMarked={isMarked}
+            onUnreadable={() => setUnreadable(true)}
+          />
+        )}
+        {isUnreadable && (
+          <p role="alert" className="mt-4 text-danger">
+            {copy.unreadable}
+          </p>
+        )}
+        <p className="type-caption mt-4 max-w-[48em] text-label">{photo && !isUnreadable ? copy.marking : copy.ownText}</p>
+        <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
+          <SelectField label={copy.paper} value={paper} onChange={(event) => setPaper(event.target.value as Paper)} className="w-44">
+            {Object.entries(papers).map(([name, { label }]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <label
+            className={`${buttonLook({ variant: photo ? 'secondary' : 'filled' })} focus-within:outline-2 focus-within:outline-offset-3`}
+          >
+            <span className="button-face">{photo ? copy.another : copy.choose}</span>
+            <input type="file" accept="image/*" onChange={choose} className="sr-only" />
+          </label>
+          {photo && !isUnreadable && <Button onClick={() => setMarked(!isMarked)}>{isMarked ? copy.hidden : copy.shown}</Button>}
+          <Button variant="quiet" onClick={onDone}>
+            {copy.done}
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -17,6 +17,7 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
   const [isOwn, setOwn] = useState(false);
   const size = sizes.find((one) => one.label === chosen) ?? sizes[0];
   if (!size) return null;
+  const scene = <WallScene picture={picture} size={size} label={wallCopy.scene(title, `${size.height} × ${size.width} in`)} />;
   return (
     <section aria-labelledby="wall-title" className="mt-16 lg:mt-24">
       <div className="wall">
@@ -38,11 +39,11 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
       <div id="wall-scene">
         {isOwn ? (
           <Suspense fallback={<Skeleton className="h-[32rem]" />}>
-            <OwnWall title={title} picture={picture} size={size} onDone={() => setOwn(false)} />
+            <OwnWall title={title} picture={picture} size={size} before={scene} onDone={() => setOwn(false)} />
           </Suspense>
         ) : (
           <>
-            <WallScene picture={picture} size={size} label={wallCopy.scene(title, `${size.height} × ${size.width} in`)} />
+            {scene}
             <div className="wall mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
               <Button onClick={() => setOwn(true)}>{wallCopy.own}</Button>
               <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{wallCopy.ownText}</p>
