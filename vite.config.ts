@@ -10,16 +10,20 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'entry',
-      'platform/(call|money|query-client|seeds)',
-      'ui/(?!dialog|toaster|field.tsx|tabs|breadcrumbs|structured|use-site|choice-rows|choice-swatches|control)',
-      'features/layout/(?!mobile|not-found|trouble|went-wrong|sandbox)',
+      'platform/(call|query-client|seeds)',
+      'ui/(?!dialog|toaster|field.tsx|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'features/layout/(?!footer|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries|colors)',
       'features/catalog/queries',
-      'features/shop/(copy|work-card|badge-row|use-offer|offers|shelves|work-link)',
+      'features/shop/work-link',
     ].join('|') +
     ')',
 );
+
+// What a page with cards of works needs besides.
+const cards =
+  /\/app\/(platform\/money|ui\/(choice-strip|tag)|features\/shop\/(copy|shelves|work-card|badge-row|use-offer|offers|medium-line))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -48,6 +52,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(utationObserver|useMutation|nfiniteQuery))|vite.preload-helper/,
                 },
                 { name: 'site', test: firstLoad },
+                { name: 'cards', test: cards },
               ],
             },
           },

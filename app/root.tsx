@@ -1,5 +1,6 @@
-import archivo from './ui/fonts/archivo-wdth-normal.woff2?url';
-import newsreaderItalic from './ui/fonts/newsreader-opsz-italic.woff2?url';
+import archivo from './ui/fonts/archivo-core.woff2?url';
+import archivoCondensed from './ui/fonts/archivo-condensed-core.woff2?url';
+import newsreaderItalic from './ui/fonts/newsreader-italic-core.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -28,7 +29,7 @@ const besides = import.meta.env.SSR
     ]
   : [];
 
-export const links = () => [font(archivo), font(newsreaderItalic), ...besides];
+export const links = () => [font(archivo), font(archivoCondensed), font(newsreaderItalic), ...besides];
 
 /** Once for a visit: nothing in it changes. */
 export function loader({ context }: LoaderFunctionArgs): SiteData {

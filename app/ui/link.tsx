@@ -1,16 +1,26 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 
+/** A query by its key, or the first page of one that goes on. */
+type Read =
+  | { queryKey: QueryKey; initialPageParam?: undefined }
+  | { queryKey: QueryKey; initialPageParam: string; queryFn: (context: { pageParam: string; signal: AbortSignal }) => Promise<unknown> };
+
 export type LinkProps = RouterLinkProps & {
-  /** The query keys the page behind the link reads: fetched on hover, focus or touch, so that it is there on arrival. */
-  reads?: readonly QueryKey[];
+  /** The queries of the page behind the link: fetched on hover, focus or touch, so that it is there on arrival. */
+  reads?: readonly Read[];
   children?: ReactNode;
 };
 
 /** A link inside the site. Its page's code and data come ahead of the click. */
 export function Link({ reads, ...rest }: LinkProps) {
   const client = useQueryClient();
-  const ahead = () => reads?.forEach((queryKey) => void client.prefetchQuery({ queryKey, staleTime: 10_000 }));
+  const ahead = () => reads?.forEach((query) => void fetchAhead(client, query));
   return <RouterLink prefetch="intent" onPointerEnter={ahead} onFocus={ahead} onTouchStart={ahead} {...rest} />;
+}
+
+function fetchAhead(client: QueryClient, { queryKey, ...read }: Read): Promise<void> {
+  const ahead = { queryKey, staleTime: 10_000 };
+  return read.initialPageParam === undefined ? client.prefetchQuery(ahead) : client.prefetchInfiniteQuery({ ...ahead, ...read });
 }

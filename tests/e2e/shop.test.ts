@@ -105,6 +105,39 @@ describe('/shop', () => {
   });
 });
 
+describe('/merchandise', () => {
+  it('shows everything Eco-Friendly, shirts in six colors and their sizes', async () => {
+    const page = await visit('/merchandise');
+    await page.getByRole('heading', { level: 1, name: 'Sustainable Merchandise' }).waitFor();
+    const cards = page.getByRole('article');
+    expect(await cards.count()).toBeGreaterThan(4);
+    expect(await page.getByText('Eco-Friendly', { exact: true }).count()).toBe(await cards.count());
+    const shirt = cards.filter({ hasText: 'Cog and Fern Art T-Shirt' });
+    const options = (legend: string) => shirt.getByRole('group', { name: legend }).getByRole('radio');
+    const values = await options('Colour').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    expect(values).toEqual(['white', 'black', 'navy', 'gray', 'red', 'green']);
+    expect(await options('Size').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toContain('XL');
+  });
+
+  it('shows placeholders, its empty state, its failure and a way to try again', async () => {
+    const page = await visit('/cart', { expects: /503/ });
+    const merchandise = '**/api/artworks?type=merchandise*';
+    await page.route(merchandise, (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchandise', exact: true }).click();
+    await page.getByText('The works could not be loaded. Please try again.').waitFor();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.unroute(merchandise);
+    await page.route(merchandise, async (route) => {
+      await asked;
+      await route.fulfill({ json: [] });
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    answer();
+    await page.getByText('No merchandise available at the moment.').waitFor();
+  });
+});
+
 describe('the cart', () => {
   it('says that it is empty, and leads back', async () => {
     const page = await visit('/cart');

@@ -83,7 +83,13 @@ export const artworks = pgTable(
     check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('artworks_video', sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`),
+    // The lists of the site, each read in the order of the wall from anywhere in it.
     index('artworks_wall').on(t.position, t.id),
+    index('artworks_featured')
+      .on(t.position, t.id)
+      .where(sql`${t.isFeatured}`),
+    index('artworks_kind').on(t.productType, t.position, t.id),
+    index('artworks_category').on(t.category, t.position, t.id),
     index('artworks_print_of').on(t.printOf),
   ],
 );

@@ -77,7 +77,7 @@ function PostLine({ post: { slug, title, description, readingTime, createdAt } }
         </p>
         <div className="lg:col-span-8">
           <h2 className="type-d3">
-            <Link to={`/blog/${slug}`} reads={[postQuery(slug).queryKey]} className="link">
+            <Link to={`/blog/${slug}`} reads={[postQuery(slug)]} className="link">
               {title}
             </Link>
           </h2>

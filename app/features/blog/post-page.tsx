@@ -101,7 +101,7 @@ function PostSkeleton() {
 
 function ToBlog() {
   return (
-    <Link to="/blog" reads={[postsQuery().queryKey]} className="inline-flex min-h-11 items-center type-ui font-semibold link">
+    <Link to="/blog" reads={[postsQuery()]} className="inline-flex min-h-11 items-center type-ui font-semibold link">
       {blogCopy.toBlog}
     </Link>
   );

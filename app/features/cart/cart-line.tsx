@@ -1,3 +1,4 @@
+import { workQuery } from '#app/features/catalog/queries.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
@@ -24,7 +25,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
     <li
       className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}
     >
-      <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} tabIndex={-1} className="self-start">
+      <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} tabIndex={-1} className="self-start">
         <PictureView
           picture={artwork.picture}
           sizes={isPage ? '136px' : '80px'}
@@ -34,7 +35,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <p className={isPage ? 'type-title-large' : 'type-title'}>
-            <Link to={`/work/${artwork.slug}`} reads={[['/api/artworks', artwork.slug]]} onClick={onFollow} className="link">
+            <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} className="link">
               {artwork.title}
             </Link>
           </p>

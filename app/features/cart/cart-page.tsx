@@ -1,3 +1,4 @@
+import { shopQuery } from '#app/features/catalog/queries.ts';
 import { useRef } from 'react';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -41,7 +42,7 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
   if (cart.isLoading) return <Waiting />;
   return (
     <EmptyState sentence={lineCopy.empty} className="mt-10">
-      <ButtonLink to="/shop" reads={[['/api/artworks?type=artwork,print&available=true']]}>
+      <ButtonLink to="/shop" reads={[shopQuery()]}>
         Original Artworks
       </ButtonLink>
     </EmptyState>

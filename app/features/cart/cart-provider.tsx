@@ -26,27 +26,24 @@ export type Cart = {
   setSessionId: (id: string) => void;
 };
 
-const CartContext = createContext<Cart | undefined>(undefined);
+/** Whether the drawer is open. */
+type Drawer = ReturnType<typeof makeDrawer>;
+
+/** What never changes stands in the context, the rest is heard of: parts of the page that still sleep are not woken by it. */
+const CartContext = createContext<Drawer | undefined>(undefined);
 
 export function useCart(): Cart {
-  const cart = use(CartContext);
-  if (!cart) throw new Error(cartCopy.outsideProvider);
-  return cart;
-}
-
-export function CartProvider({ children }: { children: ReactNode }) {
+  const drawer = use(CartContext);
+  if (!drawer) throw new Error(cartCopy.outsideProvider);
   const client = useQueryClient();
+  const isOpen = useSyncExternalStore(drawer.listen, drawer.isOpen, () => false);
   const sessionId = useSyncExternalStore(onCartSession, cartSession, () => undefined);
-  const [isOpen, setOpen] = useState(false);
   const { data, error, isPending } = useQuery<CartItem[]>({
     queryKey: ['/api/cart', sessionId],
     enabled: sessionId !== undefined,
     ...(sessionId && isNewCartSession() && { initialData: [], staleTime: 5_000 }),
   });
-
-  useEffect(() => onCartChange(() => void client.invalidateQueries({ queryKey: ['/api/cart'] })), [client]);
-
-  const cart = useMemo((): Cart => {
+  return useMemo((): Cart => {
     const key = ['/api/cart', sessionId];
     const change = (edit: (items: readonly CartItem[]) => readonly CartItem[]) =>
       client.setQueryData<readonly CartItem[]>(key, (before) => edit(before ?? []));
@@ -67,10 +64,31 @@ export function CartProvider({ children }: { children: ReactNode }) {
       addItem: (item) => change((before) => [...before.filter((one) => one.id !== item.id), item]),
       removeItem: (id) => change((before) => before.filter((one) => one.id !== id)),
       clear: () => change(() => []),
-      toggle: (open) => setOpen((before) => open ?? !before),
+      toggle: drawer.toggle,
       setSessionId: setCartSession,
     };
-  }, [client, data, error, isOpen, isPending, sessionId]);
+  }, [client, data, drawer, error, isOpen, isPending, sessionId]);
+}
 
-  return <CartContext value={cart}>{children}</CartContext>;
+export function CartProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [drawer] = useState(makeDrawer);
+  useEffect(() => onCartChange(() => void client.invalidateQueries({ queryKey: ['/api/cart'] })), [client]);
+  return <CartContext value={drawer}>{children}</CartContext>;
+}
+
+function makeDrawer() {
+  let isOpen = false;
+  const listeners = new Set<() => void>();
+  return {
+    isOpen: () => isOpen,
+    toggle: (open = !isOpen) => {
+      isOpen = open;
+      for (const listener of listeners) listener();
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

@@ -1,14 +1,41 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { read } from '#app/platform/call.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize } from './contract.ts';
 
 const reading = <T>(...queryKey: readonly string[]) => queryOptions<T>({ queryKey });
 
+/** Works page after page: the query of GET /api/artworks, and how many come at a time. */
+function pagesOfWorks(query: string, limit: number) {
+  const path = `/api/artworks?${query}&limit=${limit}`;
+  return {
+    queryKey: [path] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<Artwork[]>,
+    initialPageParam: '',
+    getNextPageParam: (page: Artwork[]) => (page.length === limit ? page.at(-1)?.id : undefined),
+  };
+}
+
+/** The first page of such a query, as the server's loaders seed it. */
+export const firstPage = (works: Artwork[]): InfiniteData<Artwork[], string> => ({ pages: [works], pageParams: [''] });
+
+/** How many works the shop asks for at a time. */
+export const shopPage = 24;
+/** How many works the portfolio asks for at a time. */
+export const portfolioPage = 12;
+
+export type PortfolioFilter = 'all' | 'paintings' | 'prints' | 'commissions';
+
 /** The keys are the URLs (house.md): the server's loaders seed the same ones. */
 export const featuredQuery = () => reading<Artwork[]>('/api/artworks?featured=true');
 
-export const shopQuery = () => reading<Artwork[]>('/api/artworks?type=artwork,print&available=true');
+export const shopQuery = () => pagesOfWorks('type=artwork,print&available=true', shopPage);
 
-export const merchandiseQuery = () => reading<Artwork[]>('/api/artworks?type=merchandise&available=true');
+export const merchandiseQuery = () => pagesOfWorks('type=merchandise&available=true', shopPage);
+
+/** The portfolio's originals of one kind. */
+export const portfolioQuery = (filter: PortfolioFilter) =>
+  pagesOfWorks(filter === 'all' ? 'type=artwork' : `type=artwork&category=${filter}`, portfolioPage);
 
 export const workQuery = (slug: string) => reading<ArtworkDetail>('/api/artworks', slug);
 

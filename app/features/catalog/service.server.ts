@@ -19,7 +19,7 @@ export async function listArtworks(context: Context, query: Partial<NonNullable<
     query.category && inArray(artworks.category, query.category),
     query.featured === undefined ? undefined : eq(artworks.isFeatured, query.featured),
     query.available === undefined ? undefined : eq(artworks.isAvailable, query.available),
-    query.cursor === undefined ? undefined : after(context, query.cursor),
+    query.cursor === undefined ? undefined : await after(context, query.cursor),
   ];
   const order = [asc(artworks.position), asc(artworks.id)];
   const found = context.db
@@ -77,9 +77,9 @@ export function nextCursor(page: readonly { id: string }[], limit: number | unde
 }
 
 /** What hangs after the work that a cursor names. A cursor whose work is gone leads to an empty page. */
-function after(context: Context, cursor: string): SQL {
-  const at = context.db.select({ position: artworks.position, id: artworks.id }).from(artworks).where(eq(artworks.id, cursor));
-  return sql`(${artworks.position}, ${artworks.id}) > (${at})`;
+async function after(context: Context, cursor: string): Promise<SQL> {
+  const [at] = await context.db.select({ position: artworks.position, id: artworks.id }).from(artworks).where(eq(artworks.id, cursor));
+  return at ? sql`(${artworks.position}, ${artworks.id}) > (${at.position}, ${at.id})` : sql`false`;
 }
 
 /** Everything that hangs on these works, read in three queries however many works there are. */

@@ -1,12 +1,5 @@
-/** What the home page says (spec. section 2, and the lines of the comps). */
+/** What the home page says below its first screen (spec. section 2, and the lines of the comps). */
 export const homeCopy = {
-  description:
-    'Post-industrial environmentalism: paintings and prints of rust, concrete, cranes and silos, and the green that takes them back.',
-  noHero: 'Featured artwork coming soon',
-  statement: {
-    title: ['Post-industrial', 'environmentalism'],
-    text: 'Rust, concrete, cranes and silos, and the green that takes them back. The paintings begin where the work stopped.',
-  },
   portfolio: {
     title: 'Portfolio',
     filters: 'Show',

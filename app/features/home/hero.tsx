@@ -4,7 +4,7 @@ import { focusOf, PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { scrollToAnchor } from './anchor.ts';
-import { homeCopy } from './copy.ts';
+import { firstScreenCopy } from './first-screen-copy.ts';
 
 /** One whole picture that bleeds off the right edge, with its museum label at the left. A phone shows a detail of it. */
 export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading: boolean }) {
@@ -19,7 +19,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
             <PictureView
               picture={work.picture}
               eager
-              sizes="(min-width: 60rem) calc(100vw - 17.5rem), (min-width: 35rem) 100vw, 158vw"
+              sizes="(min-width: 60rem) calc(100vw - 17.5rem), (min-width: 35rem) 100vw, 120vw"
               className={`w-full object-cover max-sm:aspect-[390/470] lg:max-h-[max(calc(100dvh-var(--header)),34rem)] lg:object-contain lg:object-right-bottom ${focusOf(work.picture)} lg:[object-position:right_bottom]!`}
             />
           </WorkLink>
@@ -32,7 +32,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
         )}
         {!work && !isLoading && (
           <div className="grid aspect-[390/470] place-items-center bg-recess px-8 sm:aspect-[1.9]">
-            <p className="type-statement">{homeCopy.noHero}</p>
+            <p className="type-statement">{firstScreenCopy.noHero}</p>
           </div>
         )}
       </div>

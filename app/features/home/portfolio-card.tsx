@@ -15,11 +15,11 @@ export function PortfolioCard({ work, works }: { work: Artwork; works: readonly 
   };
   return (
     <li className={`justified max-sm:w-full max-sm:max-w-none! max-sm:flex-[1_1_100%]! ${ratioClass(ratio)}`}>
-      <Link to={`/work/${work.slug}`} onClick={open} className="group block">
+      <Link to={`/work/${work.slug}`} onClick={open} data-press="" className="group block">
         <PictureView
           picture={picture}
           alt=""
-          sizes={`(min-width: 75rem) ${Math.round(ratio * 26)}rem, (min-width: 35rem) ${Math.round(ratio * 20)}rem, 100vw`}
+          sizes={`(min-width: 75rem) ${Math.round(ratio * 26)}rem, (min-width: 35rem) ${Math.round(ratio * 20)}rem, ${ratio < 1 ? 70 : 90}vw`}
           className={`h-auto w-full ${ratio < 1 ? 'max-sm:w-[78%]' : ''}`}
         />
         <span className="type-title mt-3.5 block group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { Artwork } from '#app/features/catalog/contract.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useState } from 'react';
+import { type PortfolioFilter, portfolioQuery } from '#app/features/catalog/queries.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { More } from '#app/ui/more.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { homeCopy } from './copy.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
-import { portfolioQuery, type PortfolioFilter } from './portfolio-query.ts';
 
 const { portfolio } = homeCopy;
 
@@ -41,9 +40,7 @@ function Works({ filter }: { filter: PortfolioFilter }) {
             <PortfolioCard key={work.id} work={work} works={works} />
           ))}
         </ul>
-        {query.hasNextPage && (
-          <More isFetching={query.isFetchingNextPage} hasFailed={query.isFetchNextPageError} fetchMore={() => void query.fetchNextPage()} />
-        )}
+        <More query={query} label={portfolio.more} />
       </>
     );
   if (works) return <EmptyState sentence={portfolio.empty} />;
@@ -61,28 +58,6 @@ function Works({ filter }: { filter: PortfolioFilter }) {
     </div>
   );
 }
-
-/** Fetches the next works when it comes near the screen; a button for those whose browser does not say so. */
-function More({ isFetching, hasFailed, fetchMore }: { isFetching: boolean; hasFailed: boolean; fetchMore: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef(fetchMore);
-  latest.current = fetchMore;
-  useEffect(() => {
-    if (isFetching || hasFailed || !ref.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '800px' });
-    watcher.observe(ref.current);
-    return () => watcher.disconnect();
-  }, [isFetching, hasFailed]);
-  return (
-    <div ref={ref} className="mt-14">
-      <Button busy={isFetching} busyLabel="Loading..." onClick={fetchMore}>
-        {hasFailed ? 'Try again' : portfolio.more}
-      </Button>
-    </div>
-  );
-}
-
-export type PortfolioWorks = readonly Artwork[];
 
 const wall = 'justified-row [--row:17rem] sm:[--row:15rem] lg:[--row:19rem] xl:[--row:22rem]';
 const skeletons = ['ratio-160', 'ratio-75', 'ratio-100', 'ratio-130', 'ratio-80', 'ratio-160', 'ratio-100', 'ratio-125'];

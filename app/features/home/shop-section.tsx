@@ -34,7 +34,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/shop" reads={[shopQuery().queryKey]} className="mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
+      <ButtonLink to="/shop" reads={[shopQuery()]} className="mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
         {shop.all}
       </ButtonLink>
     </section>

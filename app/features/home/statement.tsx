@@ -1,8 +1,8 @@
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { homeCopy } from './copy.ts';
+import { firstScreenCopy } from './first-screen-copy.ts';
 
 export function Statement() {
-  const { title, text } = homeCopy.statement;
+  const { title, text } = firstScreenCopy.statement;
   return (
     <section
       aria-labelledby="statement-title"

@@ -12,6 +12,8 @@ export function useInquiry() {
   const [fields, setFields] = useState(emptyInquiry);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
+  const latest = useRef(fields);
+  latest.current = fields;
   const seenAt = useRef(0);
   const website = useRef<HTMLInputElement>(null);
 
@@ -24,9 +26,10 @@ export function useInquiry() {
   const errors = inquiryErrors(tidyInquiry(fields));
 
   const change = (field: keyof InquiryFields, value: string) => {
-    const next = { ...fields, [field]: value };
-    sessionStorage.setItem(kept, JSON.stringify(next));
-    setFields(next);
+    // Several fields may change before the next render: a browser fills in a name and an address at once.
+    latest.current = { ...latest.current, [field]: value };
+    sessionStorage.setItem(kept, JSON.stringify(latest.current));
+    setFields(latest.current);
   };
 
   /** Sends it, or answers the first field that is wrong. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { legal, quickLinks, services, socials } from './links.ts';
+import { legal, quickLinks, services, socials } from './footer-links.ts';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const line = 'inline-flex min-h-11 items-center type-ui link';
 
-export function Footer() {
+export default function Footer() {
   return (
     <footer className="wall">
       <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">

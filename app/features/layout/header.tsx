@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import { Bag, Menu } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { stirred } from '#app/ui/stirred.ts';
 import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
@@ -12,7 +13,7 @@ const loadMenu = () => import('./mobile-menu.tsx');
 const CartDrawer = lazy(loadDrawer);
 const MobileMenu = lazy(loadMenu);
 
-/** The code of a drawer comes when the page is idle, or on hover; the press waits for it and has another way if it fails. */
+/** The code of a drawer comes with the first sign of a person, or on hover; the press waits for it and has another way if it fails. */
 const came = (load: () => Promise<unknown>) =>
   load().then(
     () => true,
@@ -53,8 +54,7 @@ function CartToggle() {
   const { count, isOpen, toggle } = useCart();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const idle = setTimeout(came, 2500, loadDrawer);
-    return () => clearTimeout(idle);
+    void stirred.then(() => came(loadDrawer));
   }, []);
   const open = async () => {
     if (!(await came(loadDrawer))) return location.assign('/cart');

@@ -1,7 +1,8 @@
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { sections, services } from './links.ts';
+import { services } from './footer-links.ts';
+import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { late } from '#app/ui/late.tsx';
 import { ToastHost } from '#app/ui/toast-host.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Logo } from './logo.tsx';
 
@@ -11,6 +11,8 @@ import { Logo } from './logo.tsx';
  * `checkout` has only the mark and the way back to the cart; `bare` has nothing (the owner's area draws its own).
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
+
+const Footer = late('footer', () => import('./footer.tsx'));
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@
 export const catalogCopy = {
   noArtworks: 'No artworks available at the moment.',
   noMerchandise: 'No merchandise available at the moment.',
+  more: 'Show more works',
   notLoaded: 'The works could not be loaded. Please try again.',
   held: "In another buyer's checkout",
   sold: 'Sold',

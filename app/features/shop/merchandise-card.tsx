@@ -33,7 +33,7 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
         <PictureView
           picture={work.picture}
           eager={eager}
-          sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 100vw"
+          sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 90vw"
           className="aspect-square w-full object-cover"
         />
       </WorkLink>

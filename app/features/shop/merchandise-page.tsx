@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { merchandiseQuery } from '#app/features/catalog/queries.ts';
+import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { More } from '#app/ui/more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
@@ -13,8 +14,8 @@ import { MerchandiseCard, MerchandiseCardSkeleton } from './merchandise-card.tsx
 import { ecoBadge } from './shelves.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  const things = await listArtworks(context.get(pageContext), { type: ['merchandise'], available: true });
-  return { seeds: [[merchandiseQuery().queryKey, things]] };
+  const things = await listArtworks(context.get(pageContext), { type: ['merchandise'], available: true, limit: shopPage });
+  return { seeds: [[merchandiseQuery().queryKey, firstPage(things)]] };
 }
 
 export function clientLoader() {
@@ -36,14 +37,19 @@ export default function MerchandisePage() {
 }
 
 function Things() {
-  const { data: things, isPending, isFetching, refetch } = useQuery(merchandiseQuery());
+  const query = useInfiniteQuery(merchandiseQuery());
+  const { isPending, isFetching, refetch } = query;
+  const things = query.data?.pages.flat();
   if (things?.length)
     return (
-      <div className={grid}>
-        {things.map((thing, index) => (
-          <MerchandiseCard key={thing.id} work={thing} badges={[ecoBadge]} heading="h2" eager={index < 4} />
-        ))}
-      </div>
+      <>
+        <div className={grid}>
+          {things.map((thing, index) => (
+            <MerchandiseCard key={thing.id} work={thing} badges={[ecoBadge]} heading="h2" eager={index < 4} />
+          ))}
+        </div>
+        <More query={query} label={catalogCopy.more} />
+      </>
     );
   if (things) return <EmptyState sentence={catalogCopy.noMerchandise} className="mt-12" />;
   if (!isPending) return <ErrorState sentence={catalogCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-12" />;

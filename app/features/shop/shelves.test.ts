@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Artwork } from '#app/features/catalog/contract.ts';
-import { artBadge, artShelf, heroOf, merchandiseBadge, merchandiseShelf, shopBadges } from './shelves.ts';
+import { artBadge, artShelf, merchandiseBadge, merchandiseShelf, shopBadges } from './shelves.ts';
 
 const work = (over: Partial<Artwork>) => ({ title: 'A', productType: 'artwork', isFeatured: true, isAvailable: true, ...over }) as Artwork;
 const titles = (works: Artwork[]) => works.map((one) => one.title);
-
-describe('the hero', () => {
-  it('shows the first artwork flagged isFeatured', () => {
-    const works = [work({ productType: 'print' }), work({ isFeatured: false }), work({ title: 'B' }), work({ title: 'C' })];
-    expect(heroOf(works)?.title).toBe('B');
-    expect(heroOf([])).toBeUndefined();
-  });
-});
 
 describe('the shop section', () => {
   it('shows products of type artwork or print that are featured and available', () => {

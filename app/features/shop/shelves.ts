@@ -3,11 +3,6 @@ import type { Artwork } from '#app/features/catalog/contract.ts';
 /** A word on a card, and what stands beside it. */
 export type Badge = { label: string; look: 'moss' | 'verdigris' | 'plain'; note?: string };
 
-/** What hangs in the hero: the first featured artwork. */
-export function heroOf(works: readonly Artwork[]): Artwork | undefined {
-  return works.find((work) => work.isFeatured && work.productType === 'artwork');
-}
-
 /** Featured, available artworks and prints (spec. section 4). */
 export function artShelf(works: readonly Artwork[]): Artwork[] {
   return works.filter((work) => work.productType !== 'merchandise' && work.isFeatured && work.isAvailable);

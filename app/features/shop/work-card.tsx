@@ -122,5 +122,5 @@ function hung({ picture }: Artwork): string {
 
 function sizesIn({ picture }: Artwork): string {
   const widest = Math.round((392 * picture.width) / picture.height);
-  return `(min-width: 60rem) min(${widest}px, 33vw), (min-width: 48rem) min(${widest}px, 50vw), 100vw`;
+  return `(min-width: 60rem) min(${widest}px, 33vw), (min-width: 48rem) min(${widest}px, 50vw), ${picture.height > picture.width ? 75 : 90}vw`;
 }

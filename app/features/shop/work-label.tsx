@@ -18,7 +18,7 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
     <div className="pt-6 lg:sticky lg:top-(--header) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2 lg:pb-10">
       <Link
         to={isMerchandise ? '/merchandise' : '/shop'}
-        reads={isMerchandise ? undefined : [shopQuery().queryKey]}
+        reads={isMerchandise ? undefined : [shopQuery()]}
         className="mb-2 -ml-0.5 hidden min-h-11 items-center gap-2.5 type-ui text-label hover:text-ink lg:inline-flex"
       >
         <ArrowLeft className="size-4.5" />

@@ -33,7 +33,7 @@ export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
               <figure>
                 <PictureView
                   picture={picture}
-                  sizes={`(min-width: 60rem) ${columns.length > 1 ? 33 : 66}vw, 100vw`}
+                  sizes={`(min-width: 60rem) ${columns.length > 1 ? 33 : 66}vw, 90vw`}
                   className="h-auto w-full"
                 />
                 {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}

@@ -59,7 +59,7 @@ export const hookAndTug: DemoWork = {
   pictures: [
     {
       file: 'hook-and-tug.avif',
-      alt: 'A harbor tug with a red funnel and red waterline steams out of fog, a white wave at its bow. A huge striped crane hook hangs in front, cut by the top of the frame; the fog is bare paper.',
+      alt: "A tug comes out of the fog past a faint quay crane, in slate blue and red. In front of it, cut by the top of the block, hangs a crane's striped block with a heavy forged hook and its safety latch, over a running swell.",
       focus: { x: 0.55, y: 0.45 },
     },
     {

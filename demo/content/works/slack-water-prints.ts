@@ -61,7 +61,7 @@ export const birchesEveningPrint: DemoWork = {
   pictures: [
     {
       file: 'birches-evening-side.avif',
-      alt: 'Print of the painting: birch trunks with gilded edges on a dark bank, a brick retort house in the shade behind them.',
+      alt: 'Birches with yellow leaves stand on a heap of clinker before a long brick retort house whose windows are broken, boarded or left open. One band of low evening sun lies across the heap and lights its lumps; dry rosebay and grass stand in a few drifts.',
       focus: { x: 0.55, y: 0.45 },
     },
   ],

@@ -70,7 +70,7 @@ export const birchesEvening: DemoWork = {
   pictures: [
     {
       file: 'birches-evening-side.avif',
-      alt: 'Birch trunks with a few yellow leaves stand on a dark clinker bank, each with one edge gilded by low evening sun. Behind them in cool shade runs a brick retort house, the sky showing through its broken arched windows, with a rusted pipe under the sills.',
+      alt: 'Birches with yellow leaves stand on a heap of clinker before a long brick retort house whose windows are broken, boarded or left open. One band of low evening sun lies across the heap and lights its lumps; dry rosebay and grass stand in a few drifts.',
       focus: { x: 0.55, y: 0.45 },
     },
     {

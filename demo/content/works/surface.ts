@@ -90,7 +90,7 @@ export const rootAndSeam: DemoWork = {
   pictures: [
     {
       file: 'root-and-seam.avif',
-      alt: 'Concrete slabs from above in low sun: a thick root has lifted one along its seam, and its side roots spread over the cooler slab below. The broken edge shows gravel and a bent rusty bar; moss and a small fern grow in the joint, and a worn yellow line is broken across it.',
+      alt: "A wharf of concrete slabs from above in low light: a thick root has lifted one slab along the tarred seam, so that its broken thickness, its stones and a rusting bar show. A birch seedling grows in a crack, and a hart's-tongue fern in the joint.",
       focus: { x: 0.6, y: 0.5 },
     },
     {

@@ -21,7 +21,7 @@ export const pylonsOverTheMarsh: DemoWork = {
   pictures: [
     {
       file: 'pylons-over-the-marsh.avif',
-      alt: 'A huge lattice pylon, cropped by the top edge of the plate, stands in a marsh under a dark grained sky; behind it the line strides away to the left into fog, a flock of starlings twisting beside it. In the foreground lie pools, sedge tussocks and a drowned fence.',
+      alt: 'A steel lattice pylon, cropped by the top edge of the plate, stands over a flat marsh under torn rain clouds; behind it the line strides away to the left. Starlings turn in the bright air beside the far pylons, and a drowned fence crosses a pool among sedge tussocks.',
       focus: { x: 0.55, y: 0.4 },
     },
     {

@@ -1,23 +1,98 @@
-import type { Block } from '../engine/gouge.ts';
-import { lerp } from '../engine/numbers.ts';
+import { curve, type Block } from '../engine/gouge.ts';
+import { bell, clamp, lerp, smoothstep } from '../engine/numbers.ts';
 import type { Point } from '../engine/raster.ts';
-import { cutAlong, limb } from './surface-cuts.ts';
+import { cutAlong, type Surface } from './surface-cuts.ts';
 
 const middle = 1838;
 
-const shank = limb([
-  [middle, 640, 96],
-  [middle - 2, 740, 92],
-  [middle + 4, 800, 104],
-  [middle + 62, 872, 150],
-  [middle + 92, 972, 190],
-  [middle + 40, 1094, 204],
-  [middle - 78, 1140, 184],
-  [middle - 186, 1084, 136],
-  [middle - 214, 996, 84],
-  [middle - 196, 930, 34],
-  [middle - 180, 912, 10],
-]);
+/**
+ * The forging, section by section from the shank round the saddle to the nose: a point of the inner edge and one of the outer. The load
+ * hangs in the middle under the shank, so the back and the saddle are deepest; the nose thins out and turns a little outward.
+ */
+const sections: readonly (readonly [inner: Point, outer: Point])[] = [
+  [
+    [1792, 640],
+    [1884, 640],
+  ],
+  [
+    [1791, 768],
+    [1885, 762],
+  ],
+  [
+    [1812, 826],
+    [1916, 804],
+  ],
+  [
+    [1872, 862],
+    [2000, 850],
+  ],
+  [
+    [1924, 906],
+    [2072, 922],
+  ],
+  [
+    [1943, 966],
+    [2102, 1012],
+  ],
+  [
+    [1930, 1024],
+    [2080, 1112],
+  ],
+  [
+    [1890, 1064],
+    [2010, 1200],
+  ],
+  [
+    [1832, 1079],
+    [1906, 1250],
+  ],
+  [
+    [1774, 1064],
+    [1788, 1246],
+  ],
+  [
+    [1734, 1022],
+    [1684, 1192],
+  ],
+  [
+    [1714, 966],
+    [1620, 1106],
+  ],
+  [
+    [1700, 918],
+    [1596, 1006],
+  ],
+  [
+    [1682, 880],
+    [1602, 922],
+  ],
+  [
+    [1668, 854],
+    [1618, 878],
+  ],
+  [
+    [1650, 840],
+    [1638, 846],
+  ],
+];
+const inner = curve(sections.map(([point]) => point));
+const outer = curve(sections.map(([, point]) => point));
+const outline = [...inner, ...outer.toReversed()];
+const forging: Surface = (along, across) => {
+  const at = Math.round(clamp(along) * (inner.length - 1));
+  const [[fromX, fromY], [toX, toY]] = [inner[at]!, outer[at]!];
+  return [lerp(fromX, toX, across), lerp(fromY, toY, across)];
+};
+
+/** Light from the left: on the shank's left side, on the back's inner flank, and, past the saddle, on the outer flank of the nose. */
+function hookLight(along: number, across: number): number {
+  if (across < 0.07 || across > 0.93) return 0;
+  const innerFlank = bell(across, 0.14, 0.2) * smoothstep(0.6, 0.46, along);
+  const outerFlank = bell(across, 0.84, 0.24) * smoothstep(0.56, 0.72, along);
+  // The sea throws a little light up under the saddle.
+  const under = 0.42 * bell(across, 0.86, 0.09) * bell(along, 0.5, 0.13);
+  return Math.max(innerFlank, outerFlank, under);
+}
 
 const cheek: Point[] = [
   [-196, 20],
@@ -48,7 +123,7 @@ export function cutHook(key: Block): void {
   }
   key.clear(limbHalo(), 1);
   key.keep(cheek, 1.6);
-  key.keep(shank.outline, 1.2);
+  key.keep(outline, 0.8);
   key.keep(
     [
       [middle - 100, 574],
@@ -60,12 +135,7 @@ export function cutHook(key: Block): void {
     ],
     1.4,
   );
-  cutAlong(key, shank.surface, {
-    rows: 11,
-    push: [0.05, 0.2],
-    width: 13,
-    light: (along, across) => (across > 0.62 ? (across - 0.5) * 1.9 : across < 0.12 && along > 0.3 ? 0.3 : 0) * (along < 0.16 ? 0.6 : 1),
-  });
+  cutAlong(key, forging, { rows: 13, push: [0.05, 0.15], width: 11, light: hookLight });
   cheekLight(key);
   latch(key);
 }
@@ -99,43 +169,50 @@ export function paintHook(red: Block, key: Block): void {
 
 function cheekLight(key: Block): void {
   const { random } = key;
-  for (let i = 0; i < 30; i++) {
-    const y = 130 + i * 14 + random() * 6;
-    const edge = y < 330 ? middle - 232 : lerp(middle - 232, middle - 96, ((y - 330) / 220) ** 1.2);
-    const reach = 26 + random() * 60;
-    key.gouge(
-      [
-        [edge + 6, y],
-        [edge + reach * 0.5, y + 3],
-        [edge + reach, y + 4],
-      ],
-      5 + random() * 4,
-    );
-  }
+  const edge = curve(cheek.slice(1, 6), 12);
+  const bevel: Surface = (along, across) => {
+    const [x, y] = edge[Math.round(clamp(along) * (edge.length - 1))]!;
+    return [x + 12 + across * 84, lerp(y, 330, across * 0.22)];
+  };
+  cutAlong(key, bevel, {
+    rows: 8,
+    push: [0.07, 0.2],
+    width: 9,
+    light: (along, across) => (1 - across) ** 1.4 * (0.95 - 0.35 * along) * smoothstep(0.97, 0.84, along),
+  });
   const rim = cheek.slice(0, 6);
   for (let i = 1; i < rim.length; i++) key.gouge([inward(rim[i - 1]!), inward(mid(rim[i - 1]!, rim[i]!)), inward(rim[i]!)], 6);
-  for (let i = 0; i < 16; i++) {
-    const x = middle - 92 + random() * 60;
-    const y = 584 + random() * 76;
+  // The nut of the shank: six faces, of which three are seen and the left one takes the light.
+  for (const x of [-46, 52])
     key.gouge(
       [
-        [x, y],
-        [x + 20, y + 1],
-        [x + 44 + random() * 30, y - 1],
+        [middle + x * 1.06, 580],
+        [middle + x * 1.12, 606],
+        [middle + x, 662],
       ],
       5,
+    );
+  for (let i = 0; i < 9; i++) {
+    const y = 586 + i * 8.6;
+    const reach = 26 + random() * 26;
+    const from = middle - lerp(100, 78, Math.abs(y - 604) / 64);
+    key.gouge(
+      [
+        [from, y],
+        [from + reach * 0.5, y + 1],
+        [Math.min(from + reach, middle - 54), y],
+      ],
+      5.5,
     );
   }
 }
 
 function pins(key: Block, red: Block): void {
-  const disc = (x: number, y: number, radius: number) =>
-    Array.from({ length: 20 }, (_, i): Point => [x + Math.cos(i * 0.314) * radius, y + Math.sin(i * 0.314) * radius]);
-  red.clear(disc(middle, 290, 88), 1.4);
-  key.clear(disc(middle, 290, 92), 1.4);
-  key.keep(disc(middle, 290, 82), 1.4);
-  key.clear(disc(middle, 290, 44), 1);
-  key.keep(disc(middle, 290, 34), 1);
+  red.clear(disc([middle, 290], 88), 1.4);
+  key.clear(disc([middle, 290], 92), 1.4);
+  key.keep(disc([middle, 290], 82), 1.4);
+  key.clear(disc([middle, 290], 44), 1);
+  key.keep(disc([middle, 290], 34), 1);
   for (let i = 0; i < 22; i++) {
     const angle = 2.2 + (i / 22) * 2.5;
     const at = (radius: number, off: number): Point => [middle + Math.cos(angle + off) * radius, 290 + Math.sin(angle + off) * radius];
@@ -157,8 +234,8 @@ function pins(key: Block, red: Block): void {
     [-180, 200],
     [182, 196],
   ] as const) {
-    key.clear(disc(middle + x, y, 19), 0.8);
-    key.keep(disc(middle + x, y, 13), 0.8);
+    key.clear(disc([middle + x, y], 19), 0.8);
+    key.keep(disc([middle + x, y], 13), 0.8);
     key.gouge(
       [
         [middle + x - 7, y + 2],
@@ -170,21 +247,54 @@ function pins(key: Block, red: Block): void {
   }
 }
 
-/** The safety latch across the hook's mouth. */
+/** The safety latch: a sprung tongue that turns on a bolt through the neck and shuts the mouth from inside against the nose. */
 function latch(key: Block): void {
-  key.bar([middle - 34, 812], [middle - 176, 930], 22, 15);
-  key.gouge(
+  const tongue = curve(
     [
-      [middle - 50, 822],
-      [middle - 100, 862],
-      [middle - 160, 914],
+      [1800, 776],
+      [1768, 806],
+      [1722, 856],
+      [1686, 906],
+      [1694, 918],
+      [1708, 914],
+      [1744, 872],
+      [1792, 832],
+      [1830, 808],
     ],
     6,
   );
+  key.clear(grown(tongue, 7), 0.8);
+  key.keep(tongue, 0.8);
+  key.clear(disc([1812, 794], 33), 0.8);
+  key.keep(disc([1812, 794], 26), 0.8);
+  key.clear(disc([1812, 794], 13), 0.6);
+  key.keep(disc([1812, 794], 7), 0.5);
+  for (const [off, width] of [
+    [0, 8],
+    [13, 5],
+  ] as const)
+    key.gouge(
+      [
+        [1772 + off, 814 + off * 0.8],
+        [1730 + off, 858 + off * 0.8],
+        [1702 + off * 0.5, 894 + off * 0.6],
+      ],
+      width,
+    );
 }
 
+const disc = ([x, y]: Point, radius: number) =>
+  Array.from({ length: 24 }, (_, i): Point => [x + Math.cos(i * 0.2618) * radius, y + Math.sin(i * 0.2618) * radius]);
+const grown = (points: readonly Point[], reach: number): Point[] => {
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  return points.map(([px, py]): Point => {
+    const length = Math.hypot(px - x, py - y) || 1;
+    return [px + ((px - x) / length) * reach, py + ((py - y) / length) * reach];
+  });
+};
 const mid = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 const inward = ([x, y]: Point): Point => [x + (middle - x) * 0.06, y + (300 - y) * 0.05];
 const widened = (points: readonly Point[], zoom: number) =>
   points.map(([x, y]): Point => [middle + (x - middle) * zoom, 300 + (y - 300) * zoom]);
-const limbHalo = (): Point[] => shank.outline.map(([x, y]): Point => [middle - 40 + (x - middle + 40) * 1.06, 960 + (y - 960) * 1.06]);
+const limbHalo = (): Point[] => outline.map(([x, y]): Point => [1850 + (x - 1850) * 1.05, 960 + (y - 960) * 1.05]);

@@ -105,20 +105,32 @@ function smoke(key: Block): void {
   carve(key, { area: { x: fromX - 40, y: 120, width: 960, height: fromY - 100 }, cut, length: [30, 130], standing: true });
 }
 
-/** Water as ridges left standing: dark under the hull and toward us, bare where the fog lies on it. */
+/** Water as ridges left standing: they lie along the swells, dark in the troughs and under the hull, bare on the backs and in the fog. */
 function sea(key: Block, hull: (x: number, y: number) => boolean): void {
   const { noise } = key;
+  const swellAt = (x: number, y: number) => noise.fbm(x * 0.0014 + y * 0.0006 + 4, (y + x * 0.1) * 0.0066, 2);
+  // The direction in which a swell neither rises nor falls; flat where it has no slope.
+  const crestAngle = (x: number, y: number) => {
+    const [across, down] = [swellAt(x + 14, y) - swellAt(x - 14, y), swellAt(x, y + 14) - swellAt(x, y - 14)];
+    return clamp((-across * down) / (down * down + 0.0016), -0.42, 0.42);
+  };
   const cut = (x: number, y: number) => {
     const near = (y - waterline) / (plate.y + plate.height - waterline);
     if (near < 0.02 || hull(x, y)) return null;
-    const swell = noise.fbm(x * 0.0013 + 4, y * 0.0062, 3);
+    const swell = swellAt(x, y) + noise.at(x * 0.004, y * 0.02) * 0.14;
     let mirrored = 0;
     for (const off of [-20, 15, 50])
       if (hull(x + noise.at(x * 0.01, y * 0.05) * 40, 2 * (1235 + (x - 800) * -0.05) - y * 0.86 - 170 + off)) mirrored += 0.3;
-    const light = 0.06 + near * 0.6 + swell * (0.9 + near * 1.1) + mirrored * 0.6 - 0.25 * bell(x, 1850, 420) * (1 - near);
+    const light =
+      0.08 +
+      near * 0.52 +
+      0.2 * smoothstep(0.55, 0.95, near) +
+      swell * (1 + near * 1.45) +
+      mirrored * 0.6 -
+      0.25 * bell(x, 1850, 420) * (1 - near);
     const churned = 0.42 * bell(x, 330, 260) * bell(y, 1300, 90);
     if (light + churned < 0.1) return null;
-    return { gap: 11 + near * 12, light: clamp(light + churned, 0, 0.92), angle: noise.at(x * 0.006, y * 0.02) * (0.25 + near * 0.2) };
+    return { gap: 11 + near * 12, light: clamp(light + churned, 0, 0.92), angle: crestAngle(x, y) + noise.at(x * 0.006, y * 0.02) * 0.12 };
   };
   carve(key, { area: { x: 110, y: waterline, width: 2180, height: 600 }, cut, length: [95, 420], standing: true });
 }

@@ -1,16 +1,18 @@
 import { css, hex, mix, ramp, type Rgb } from '../engine/color.ts';
 import { drawBirch, type Birch } from '../engine/birch.ts';
-import { drawBush, leafDab } from '../engine/foliage.ts';
+import { drawBush } from '../engine/foliage.ts';
 import { paintLayers, type Flow } from '../engine/layers.ts';
 import { lit } from '../engine/lit.ts';
 import { makeNoise, type Noise } from '../engine/noise.ts';
 import { bell, clamp, smoothstep } from '../engine/numbers.ts';
 import { Painting } from '../engine/painting.ts';
 import { seededRandom } from '../engine/random.ts';
+import type { Point } from '../engine/raster.ts';
 import { drawReed } from '../engine/reeds.ts';
 import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
-import { drawRetortHouse, isWall, paintRetortHouse } from './retort-house.ts';
+import { bandOfSun, drawClinker, paintClinker, paintGrass, paintRosebay, type Bank, type Edge } from './clinker-bank.ts';
+import { drawRetortHouse, isWall, onWall, paintRetortHouse } from './retort-house.ts';
 
 const seed = 118;
 const [width, height] = [1860, 2400];
@@ -23,13 +25,12 @@ const air = ramp([
   [1, '#66798a'],
 ]);
 
-type Edge = (x: number) => number;
 const bankOf =
   (noise: Noise): Edge =>
   (x) =>
     1730 + 250 * smoothstep(150, 1700, x) + noise.fbm(x * 0.0035, 2, 4) * 90 + noise.fbm(x * 0.02, 6, 3) * 22;
 
-function drawUnderpainting(scale: number, noise: Noise, bank: Edge): Sheet {
+function drawUnderpainting(scale: number, noise: Noise, bank: Bank): Sheet {
   const sheet = new Sheet(width, height, scale);
   const random = seededRandom(seed);
   sheet.shade((x, y) => {
@@ -87,46 +88,21 @@ function drawUnderpainting(scale: number, noise: Noise, bank: Edge): Sheet {
   pen.fillStyle = '#3a3334';
   pen.beginPath();
   pen.moveTo(0, height);
-  for (let x = 0; x <= width; x += 6) pen.lineTo(x, bank(x));
+  for (let x = 0; x <= width; x += 6) pen.lineTo(x, bank.edge(x));
   pen.lineTo(width, height);
   pen.fill();
   drawClinker(sheet, noise, random, bank);
   return sheet;
 }
 
-/** Lumps of clinker, larger toward us: a dark body, and one facet turned to the low sun. */
-function drawClinker({ pen }: Sheet, noise: Noise, random: () => number, bank: Edge): void {
-  for (let i = 0; i < 2600; i++) {
-    const near = (i / 2600) ** 0.8;
-    const x = random() * width;
-    const y = bank(x) + 6 + near * (height - bank(x)) * (0.7 + 0.4 * random());
-    const size = (6 + near * 50) * (0.3 + random() ** 2.6);
-    const kind = noise.fbm(x * 0.006, y * 0.008, 3);
-    const body = mix(mix([40, 35, 41], [82, 64, 62], random() * 0.8), kind > 0.12 ? [104, 62, 46] : [66, 70, 62], 0.35);
-    const corners = Array.from({ length: 6 }, (_, c) => {
-      const angle = (c / 6) * Math.PI * 2 + random() * 0.7;
-      return [x + Math.cos(angle) * size, y + Math.sin(angle) * size * 0.6] as const;
-    });
-    pen.fillStyle = css(body, 0.92);
-    pen.beginPath();
-    for (const corner of corners) pen.lineTo(...corner);
-    pen.fill();
-    if (random() > 0.6 + 0.3 * kind) continue;
-    pen.fillStyle = css(mix(body, [232, 168, 112], 0.1 + 0.26 * random()), 0.85);
-    pen.beginPath();
-    for (const corner of [corners[5]!, corners[0]!, corners[1]!]) pen.lineTo(...corner);
-    pen.fill();
-  }
-}
-
-function paintGround(painting: Painting, noise: Noise, bank: Edge): void {
+function paintGround(painting: Painting, noise: Noise, bank: Bank): void {
   const flow: Flow = (x, y, radius) => {
-    if (y > bank(x) - 4) return noise.fbm(x * 0.008, y * 0.012, 2) * 2.6;
+    if (y > bank.edge(x) - 4) return noise.fbm(x * 0.008, y * 0.012, 2) * 2.6;
     if (isWall(x, y)) return radius > 8 ? Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.3 : 0.3 + noise.at(x * 0.02, y * 0.02) * 0.3;
     if (y > 1560) return -Math.PI / 2 + noise.at(x * 0.012, y * 0.012) * 2.2;
     return -0.5 + noise.fbm(x * 0.0013, y * 0.0013, 3) * 1.7;
   };
-  const rest = (x: number, y: number) => (y > bank(x) ? 0.75 : isWall(x, y) ? 0.85 : 1.5);
+  const rest = (x: number, y: number) => (y > bank.edge(x) ? 0.75 : isWall(x, y) ? 0.85 : 1.5);
   const { canvas, pixelWidth, pixelHeight } = drawUnderpainting(painting.scale, noise, bank);
   paintLayers(painting, canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data, flow, [
     { radius: 40, length: 4, threshold: 0, jitter: 7, colorJitter: 10, dry: 0.28, spacing: 0.75, stop: 150, load: 1.2 },
@@ -147,6 +123,30 @@ const cool: Birch['bark'] = [
 const inAir = (share: number): Birch['bark'] =>
   cool.map(([at, breadth, color]) => [at, breadth, mix(color, [206, 178, 156], share)] as const);
 
+const trees = [
+  { x: 1010, lower: 30, widths: [24, 12], lean: 70, bow: -22, air: 0.42, count: 14, length: 230, from: 0.42, leaves: 0.26, leafSize: 5 },
+  { x: 1742, lower: 40, widths: [28, 13], lean: -90, bow: 30, air: 0.3, count: 14, length: 240, from: 0.4, leaves: 0.31, leafSize: 5.5 },
+  { x: 655, lower: 90, widths: [52, 27], lean: 150, bow: 30, air: 0.1, count: 15, length: 330, from: 0.42, leaves: 0.35, leafSize: 6.5 },
+  { x: 505, lower: 170, widths: [92, 56], lean: -70, bow: -34, air: 0, count: 13, length: 400, from: 0.46, leaves: 0.31, leafSize: 7.5 },
+  { x: 1330, lower: 210, widths: [132, 76], lean: -96, bow: 54, air: 0, count: 14, length: 470, from: 0.44, leaves: 0.34, leafSize: 8 },
+  { x: 22, lower: 760, widths: [250, 170], lean: 26, bow: -20, air: 0, count: 6, length: 520, from: 0.62, leaves: 0.23, leafSize: 9 },
+] as const;
+
+const grass = [
+  { x: 1130, y: 2104, tall: 74, blades: 60 },
+  { x: 1186, y: 2112, tall: 104, blades: 80 },
+  { x: 1262, y: 2120, tall: 58, blades: 40 },
+  { x: 540, y: 2126, tall: 66, blades: 56 },
+  { x: 180, y: 2440, tall: 160, blades: 90 },
+  { x: 286, y: 2430, tall: 210, blades: 130 },
+  { x: 372, y: 2446, tall: 130, blades: 80 },
+  { x: 640, y: 2440, tall: 80, blades: 50 },
+  { x: 1470, y: 2446, tall: 90, blades: 60 },
+  { x: 1690, y: 2440, tall: 170, blades: 110 },
+  { x: 1790, y: 2430, tall: 250, blades: 160 },
+  { x: 1850, y: 2440, tall: 180, blades: 90 },
+] as const;
+
 function paintBirches(painting: Painting, noise: Noise, bank: Edge): void {
   const { random } = painting;
   const stand = {
@@ -157,14 +157,6 @@ function paintBirches(painting: Painting, noise: Noise, bank: Edge): void {
       return mix(mix(gold, [250, 212, 120], random() < 0.22 * (1 - shade) + 0.04 ? 0.8 : 0), [92, 82, 70], shade * 0.85);
     },
   };
-  const trees = [
-    { x: 1010, lower: 30, widths: [24, 12], lean: 70, bow: -22, air: 0.42, count: 14, length: 230, from: 0.42, leaves: 0.2, leafSize: 5 },
-    { x: 1742, lower: 40, widths: [28, 13], lean: -90, bow: 30, air: 0.3, count: 14, length: 240, from: 0.4, leaves: 0.24, leafSize: 5.5 },
-    { x: 655, lower: 90, widths: [52, 27], lean: 150, bow: 30, air: 0.1, count: 15, length: 330, from: 0.42, leaves: 0.27, leafSize: 6.5 },
-    { x: 505, lower: 170, widths: [92, 56], lean: -70, bow: -34, air: 0, count: 13, length: 400, from: 0.46, leaves: 0.24, leafSize: 7.5 },
-    { x: 1330, lower: 210, widths: [132, 76], lean: -96, bow: 54, air: 0, count: 14, length: 470, from: 0.44, leaves: 0.26, leafSize: 8 },
-    { x: 22, lower: 760, widths: [250, 170], lean: 26, bow: -20, air: 0, count: 6, length: 520, from: 0.62, leaves: 0.18, leafSize: 9 },
-  ] as const;
   for (const { x, lower, air: distance, count, length, from, ...tree } of trees) {
     drawBirch(painting, {
       ...stand,
@@ -190,60 +182,77 @@ function paintBirches(painting: Painting, noise: Noise, bank: Edge): void {
   }
 }
 
-/** Rosebay in seed: reddish stems, dry leaves that hang, split pods with white down that catches the light. */
-function paintRosebay(painting: Painting, bank: Edge): void {
-  const { random, noise } = painting;
-  for (let i = 0; i < 210; i++) {
-    const near = i / 210;
-    const x = random() * width;
-    if (noise.fbm(x * 0.004, 12, 2) + 0.16 + 0.5 * smoothstep(1250, 1860, x) + 0.3 * smoothstep(500, 200, x) < random() * 0.75) continue;
-    const foot = Math.min(height + 60, bank(x) + 30 + near * (height - bank(x) + 40));
-    const tall = (140 + 260 * near) * (0.6 + random() * 0.55);
-    const stem = mix([92, 56, 48], [146, 92, 66], random());
-    const points = drawReed(painting, { foot: [x, foot], height: tall, width: 3 + near * 4.5, color: stem, lean: (random() - 0.4) * 0.3 });
-    for (let leaf = 0; leaf < 9; leaf++) {
-      const [lx, ly] = points[2 + ((random() * 7) | 0)]!;
-      leafDab(
-        painting,
-        [lx, ly],
-        4 + near * 6,
-        random() < 0.5 ? 0.5 + random() * 0.7 : 2 + random() * 0.7,
-        mix([112, 66, 46], [74, 72, 54], random()),
-      );
-    }
-    for (let strand = 0; strand < 40 + near * 60; strand++) {
-      const [sx, sy] = points[9 + ((random() * 6) | 0)]!;
-      const side = random() < 0.5 ? -1 : 1;
-      const long = (7 + 15 * near) * (0.5 + random());
-      const down = mix([150, 138, 136], [250, 224, 188], side > 0 ? 0.3 + random() * 0.7 : random() * 0.4);
-      const color = random() < 0.4 ? stem : mix(down, stem, random() * 0.6);
-      const rise = random() * 1.5 - 0.4;
-      const curl = random() - 0.5;
-      const [fx, fy] = [sx + (random() - 0.5) * 8, sy + (random() - 0.5) * tall * 0.06];
-      painting.stroke(
-        [
-          [fx, fy],
-          [fx + side * long * 0.5, fy - long * rise * 0.6],
-          [fx + side * long * (0.6 + curl * 0.6), fy - long * (rise + curl)],
-        ],
-        1.3 + near * 1.8 * random(),
-        color,
-        { dry: 0.5, taper: 'lens', ragged: 0.9, jitter: 6, load: 0.5, opacity: 0.6 },
-      );
-    }
+/** What has become of a window: glass mostly gone, whole and holding the evening, boarded up, or a leaf of it left open. */
+const fates = ['broken', 'broken', 'whole', 'whole', 'open', 'boarded', 'empty', 'broken', 'open'] as const;
+
+/** The panes, one by one with a flat brush: the roof behind them is gone, so a hole shows the sky, and dull glass the dark. */
+function paintWindows(painting: Painting): void {
+  for (const [bay, fate] of fates.entries()) {
+    const aired = (color: Rgb): Rgb => mix(color, [186, 158, 144], 0.05 * bay);
+    for (let i = 0; i < 4; i++)
+      for (let j = 0; j < 6; j++) {
+        const underArch = j === 5 && (i === 0 || i === 3);
+        if (!underArch || painting.random() < 0.4) paintPane(painting, fate, [bay, i, j], aired);
+      }
+    if (fate === 'open') paintOpenLeaf(painting, bay, aired);
   }
-  for (let i = 0; i < 420; i++) {
-    const x = random() * width;
-    const straw = random() < 0.2;
-    drawReed(painting, {
-      foot: [x, height + 20 + random() * 40],
-      height: 60 + random() * 180 * clamp(0.4 + noise.fbm(x * 0.004, 20, 2) * 1.6),
-      width: 3 + random() * 4,
-      color: straw ? [216, 170, 108] : mix([50, 44, 42], [120, 98, 62], random()),
-      lean: (random() - 0.4) * 0.5,
-      broken: random() < 0.3 ? 0.8 : 0,
-    });
-  }
+}
+
+type Place = readonly [bay: number, column: number, row: number];
+const glass = { dry: 0.04, ragged: 0.12, jitter: 6, load: 0.7, pickup: 0 };
+
+function paintPane(painting: Painting, fate: (typeof fates)[number], [bay, i, j]: Place, aired: (color: Rgb) => Rgb): void {
+  const { noise } = painting;
+  const [from, to] = [bay + 0.285 + i * 0.117, bay + 0.385 + i * 0.117];
+  const [low, high] = [346 + j * 84, 420 + j * 84];
+  const wide = onWall(to, low)[0] - onWall(from, low)[0];
+  const fill = (color: Rgb, over = 0) => {
+    const middle = (from + to) / 2;
+    const breadth = wide * (1 + over / 30);
+    painting.stroke(
+      [onWall(middle, low - over), onWall(middle, (low + high) / 2), onWall(middle, high + over)],
+      breadth,
+      aired(color),
+      glass,
+    );
+  };
+  const gone = noise.hash(i + 11, j + bay * 7, 3);
+  const hole = mix([240, 196, 142], [126, 142, 152], clamp(j / 5 + 0.1 * noise.at(i, j)));
+  const dull = mix([44, 46, 58], [84, 94, 104], gone * 0.8);
+  if (fate === 'whole') fill(gone < 0.1 ? [40, 40, 50] : mix(eveningIn(i, j), dull, 0.12 + 0.4 * smoothstep(0.6, 1, gone)));
+  else if (fate === 'boarded' && j < 3) fill(mix([92, 74, 66], [128, 104, 86], gone), 6);
+  else if (fate === 'empty') {
+    if (j > 3 && gone < 0.5) fill(dull);
+    else if (gone < 0.86) fill(hole);
+  } else if (gone < (fate === 'open' ? 0.3 : 0.42)) {
+    fill(hole);
+    // A splinter of glass that the putty still holds.
+    const [foot, tip] = gone > 0.25 ? [to - 0.022, to] : [from + 0.022, from];
+    const tall = low + 74 * (0.3 + ((gone * 17) % 0.7));
+    painting.stroke([onWall(foot, low), onWall(tip, tall)], wide * 0.5, aired(dull), { ...glass, taper: 'tip' });
+  } else fill(dull);
+}
+
+/** What whole glass holds of the sky behind us: rose below, slate above. */
+const eveningIn = (i: number, j: number): Rgb =>
+  mix(mix([232, 186, 146], [178, 164, 166], smoothstep(0.3, 2.2, j + 0.35 * i)), [88, 108, 128], smoothstep(1.6, 4.6, j + 0.3 * i));
+
+/** A leaf of four panes that turns on its middle: its lower half stands out of the wall and takes the sky, a dark gap over it. */
+function paintOpenLeaf(painting: Painting, bay: number, aired: (color: Rgb) => Rgb): void {
+  const brush = { dry: 0.05, ragged: 0.05, load: 0.9, pickup: 0 };
+  const [left, right] = [bay + 0.39, bay + 0.63];
+  painting.stroke([onWall(left, 660), onWall(right, 660)], 74 / (1 + bay * 0.15), aired([34, 34, 44]), brush);
+  const small = 1 / (1 + bay * 0.15);
+  const [[x, y], [ex, ey]] = [onWall(left, 622), onWall(right, 622)];
+  const rail = (out: number, width: number, color: Rgb) => {
+    const ends: Point[] = [
+      [x - out * 0.2 * small, y + out * small],
+      [ex + out * 0.3 * small, ey + out * small],
+    ];
+    painting.stroke(ends, width * small, aired(color), brush);
+  };
+  rail(8, 36, [206, 176, 150]);
+  rail(30, 7, [48, 42, 48]);
 }
 
 export const picture: Picture = {
@@ -256,13 +265,27 @@ export const picture: Picture = {
   ],
   draw(scale, watch) {
     const noise = makeNoise(seed);
-    const bank = bankOf(noise);
+    const edge = bankOf(noise);
+    const sun = bandOfSun(
+      noise,
+      edge,
+      trees.map(({ x, lower, widths }) => [x, edge(x) + lower, widths[0]]),
+    );
+    const bank: Bank = { edge, sun, width, height };
     const painting = new Painting(width, height, scale, seed + 1, hex('#71584c'));
     painting.watch = watch;
     paintGround(painting, noise, bank);
+    paintWindows(painting);
     paintRetortHouse(painting);
-    paintBirches(painting, noise, bank);
-    paintRosebay(painting, bank);
+    paintClinker(painting, bank);
+    paintGrass(painting, bank, grass.slice(0, 4));
+    paintBirches(painting, noise, edge);
+    paintRosebay(painting, bank, [
+      { x: 190, spread: 110, near: [0.16, 0.4], count: 22 },
+      { x: 1650, spread: 150, near: [0.12, 0.5], count: 34 },
+      { x: 905, spread: 95, near: [0.62, 0.95], count: 17 },
+    ]);
+    paintGrass(painting, bank, grass.slice(4));
     return lit(painting);
   },
 };

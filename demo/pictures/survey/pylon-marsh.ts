@@ -3,7 +3,7 @@ import { hatch } from '../engine/hatching.ts';
 import { clamp, smoothstep } from '../engine/numbers.ts';
 import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
-import { reed, shore, tussock } from './marsh.ts';
+import { arc, reed, shore, tussock } from './marsh.ts';
 import { bottom, box, cloudEdge, heading, right, station, towers, view } from './pylon-line.ts';
 import type { Place } from './station-point.ts';
 
@@ -13,9 +13,11 @@ export function ground(plate: CopperPlate): void {
   plate.stopOut(land);
   plate.aquatint([...cloudEdge(plate, 1838, 20, 47), [right, bottom], [box.x, bottom]], 0.26);
   plate.aquatint([...cloudEdge(plate, 1960, 60, 53, 0.03), [right, bottom], [box.x, bottom]], 0.42);
-  const dark = (x: number, y: number) => clamp(0.12 + smoothstep(1790, 2120, y) * 0.75 + plate.noise.fbm(x * 0.004, y * 0.02, 3) * 0.5);
-  hatch(plate, land, { angle: 0, spacing: 6.5, weight: 1.5, bite: 0.9, tone: dark, irregular: 0.8, skip: 0.2 });
-  hatch(plate, land, { angle: 24, spacing: 8, weight: 1.4, tone: (x, y) => dark(x, y) - 0.42, irregular: 0.8 });
+  const dark = (x: number, y: number) =>
+    clamp(0.12 + smoothstep(1790, 2120, y) * 0.55 + smoothstep(2060, 2240, y) * 0.35 + plate.noise.fbm(x * 0.003, y * 0.016, 4) * 1.1);
+  const roll = (x: number, y: number): Point => [x, y + plate.noise.fbm(x * 0.004, y * 0.011, 3) * 0.06 * (y - 1780)];
+  hatch(plate, land, { angle: 0, spacing: 6.5, weight: 1.5, bite: 0.9, tone: dark, irregular: 0.9, skip: 0.28, bend: roll });
+  hatch(plate, land, { angle: 24, spacing: 8, weight: 1.4, tone: (x, y) => dark(x, y) - 0.5, irregular: 0.8 });
 }
 
 /** Pools in the peat: they lie level, hold the light of the band above, and carry what stands behind them upside down. */
@@ -50,8 +52,8 @@ export function pools(plate: CopperPlate): Point[][] {
       skip: 0.15,
     });
     plate.within(pool, () => reflections(plate));
-    plate.needle([...pool.slice(55), pool[0]!], { weight: 2.6, skip: 0.2, waver: 1.2 });
-    plate.needle(pool.slice(0, 56), { weight: 1.1, skip: 0.4 });
+    plate.needle([...pool.slice(55), pool[0]!], { weight: clamp(0.8 + deep * 0.022, 0.8, 2.6), skip: 0.24, waver: 1.2 });
+    plate.needle(pool.slice(0, 56), { weight: clamp(0.5 + deep * 0.012, 0.6, 1.1), skip: 0.4 });
   }
   return shapes;
 }
@@ -137,44 +139,78 @@ export function fence(plate: CopperPlate): void {
     }
 }
 
-/** Sedge along the pools and over the near ground, far tussocks first; reeds in the right corner. */
+/** Sedge along the pools and in drifts over the near ground, far tufts first; bare peat between them, reeds in the right corner. */
 export function sedge(plate: CopperPlate, waters: Point[][]): void {
   const { random, noise } = plate;
-  const spots: Point[] = [];
+  const tufts: { x: number; y: number; size: number }[] = [];
+  const nearness = (y: number) => (y - 1770) / 1.8;
   for (const pool of waters)
-    for (const [index, [x, y]] of pool.entries()) {
-      const lower = index < 55;
-      if (random() < (lower ? 0.5 : 0.4) && noise.at(x * 0.009, y * 0.02) > -0.25)
-        spots.push([x + between(random, -14, 14), y + between(random, -3, 6)]);
+    for (const [x, y] of pool)
+      if (noise.at(x * 0.011, y * 0.03) > 0.02 && random() < 0.6)
+        tufts.push({ x: x + between(random, -14, 14), y: y + between(random, -3, 6), size: nearness(y) * (0.08 + 0.4 * random() ** 2.6) });
+  for (let i = 0; i < 380; i++) {
+    const [x, y] = [between(random, box.x - 20, right + 20), 1800 + (bottom - 1770) * random() ** 0.8];
+    const corner = smoothstep(1050, 1500, x) * smoothstep(1900, 2160, y) + smoothstep(420, 130, x) * smoothstep(2080, 2220, y);
+    const drift = noise.fbm(x * 0.0038 + 2, y * 0.009, 2) + corner * 0.5;
+    if (drift < 0.04) continue;
+    // A hummock: one old tussock, and younger ones that have seeded themselves around its foot.
+    const size = nearness(y) * (0.16 + 0.52 * random() ** 2.4) * clamp(0.6 + drift);
+    tufts.push({ x, y, size });
+    for (let young = (random() * 4) | 0; young > 0; young--) {
+      const off = between(random, -1.3, 1.3) * size;
+      tufts.push({ x: x + off, y: y + between(random, -0.1, 0.24) * size, size: size * between(random, 0.2, 0.62) });
     }
-  for (let i = 0; i < 560; i++) {
-    const y = 1800 + (bottom - 1780) * Math.pow(random(), 0.8);
-    const x = between(random, box.x - 20, right + 20);
-    const corner = smoothstep(900, 1500, x) + smoothstep(420, 130, x) * 0.8 + smoothstep(2150, 2260, y);
-    if (noise.at(x * 0.006, y * 0.016) + corner * 0.5 < 0.12 || waters.some((pool) => inside(pool, x, y))) continue;
-    spots.push([x, y]);
   }
-  for (const [x, y] of spots.toSorted((one, other) => one[1] - other[1])) {
-    const scale = (y - 1770) / 1.8;
-    const size = scale * (0.16 + 0.42 * Math.pow(random(), 1.8));
-    // The drowned posts stay in sight.
-    const hidesPost = x > 190 && x < 350 && y > 2030 && y < 2130;
-    if (size > 5 && !hidesPost)
-      tussock(
-        plate,
-        x,
-        y,
-        size,
-        clamp(0.5 + scale / 300, 0.5, 0.95),
-        size > 40 ? 40 : 14,
-        0.2 + 0.36 * smoothstep(1960, 2200, y) + 0.16 * smoothstep(900, 1500, x) * smoothstep(1960, 2160, y),
-      );
+  // The drowned posts stay in sight.
+  const hidesPost = (x: number, y: number) => x > 190 && x < 350 && y > 2030 && y < 2150;
+  for (const { x, y, size } of tufts.toSorted((one, other) => one.y - other.y)) {
+    if (size < 4 || hidesPost(x, y) || waters.some((pool) => inside(pool, x, y))) continue;
+    const bite = clamp(0.5 + nearness(y) / 300, 0.5, 0.95);
+    const dusk = 0.2 + 0.34 * smoothstep(1960, 2220, y) + 0.16 * smoothstep(900, 1500, x) * smoothstep(1960, 2160, y);
+    if (size < 26) tussock(plate, x, y, size, bite, 6 + ((random() * 9) | 0));
+    else mound(plate, [x, y], size, bite, dusk + between(random, -0.1, 0.1));
   }
   for (let i = 0; i < 30; i++) {
     const x = right - 14 - 300 * Math.pow(random(), 1.6);
     const y = bottom + between(random, -60, 40);
     reed(plate, x, y, between(random, 200, 400), 0.95);
   }
+}
+
+/** A near tussock: its blades close its outline themselves, so that it hides what stands behind; no two have the same width or wind. */
+function mound(plate: CopperPlate, [x, y]: Point, size: number, bite: number, dusk: number): void {
+  const { random } = plate;
+  const lean = between(random, -0.05, 0.5);
+  const wide = between(random, 0.7, 1.5);
+  const limp = between(random, 0.1, 0.7);
+  const count = Math.round(between(random, 26, 46) * wide);
+  const blades = Array.from({ length: count }, (_, i) => {
+    const spread = ((i + random()) / count) * 2 - 1;
+    const height = size * between(random, 0.42, 1.08) * (1 - 0.5 * Math.abs(spread) ** 1.5);
+    const foot: Point = [x + spread * size * 0.34 * wide, y + between(random, -0.5, 1) * size * 0.06];
+    const reach = (spread * 0.62 * wide + lean) * size * between(random, 0.4, 1.15);
+    const droop = (0.2 + Math.abs(spread)) * height * limp * random();
+    return arc(foot, [foot[0] + reach * 0.3, foot[1] - height], [foot[0] + reach, foot[1] - height + droop]);
+  });
+  const body = [
+    [x - size * 0.34 * wide, y + size * 0.05],
+    ...blades.map((blade) => blade[6]!),
+    [x + size * 0.34 * wide, y + size * 0.05],
+  ] as Point[];
+  plate.stopOut(body);
+  plate.aquatint(body, dusk);
+  for (let i = 0; i < count * 0.9; i++) {
+    const at = x + between(random, -0.36, 0.36) * size * wide;
+    plate.needle(
+      [
+        [at, y + size * 0.06],
+        [at + between(random, -0.05, 0.12) * size, y - size * between(random, 0.1, 0.42)],
+      ],
+      { weight: Math.max(0.9, size * 0.03), bite, waver: 0.2, taper: 'end' },
+    );
+  }
+  for (const blade of blades)
+    plate.needle(blade, { weight: Math.max(0.8, size * between(random, 0.009, 0.024)), bite, waver: 0.4, taper: 'end', skip: 0.02 });
 }
 
 function inside(shape: readonly Point[], x: number, y: number): boolean {

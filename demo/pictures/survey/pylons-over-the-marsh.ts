@@ -4,43 +4,85 @@ import { crossHatch, hatch } from '../engine/hatching.ts';
 import { bell, clamp, smoothstep } from '../engine/numbers.ts';
 import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
+import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
 import { murmuration } from './birds.ts';
-import { shore, tussock } from './marsh.ts';
-import { box, cloudEdge, heading, height, right, station, towers, view, width } from './pylon-line.ts';
+import { tussock } from './marsh.ts';
+import { box, heading, height, right, station, towers, view, width } from './pylon-line.ts';
 import { fence, ground, pools, sedge } from './pylon-marsh.ts';
 import { drawTower, drawWire, hangers, tip, type Tower } from './pylon.ts';
 
+/**
+ * How dark the sky is at a point, 0 to 1: a front of rain clouds that goes off over the viewer. The field lies on a ceiling seen from
+ * below, so clouds are broad overhead and thin bars at the horizon; what is turned to the light under them stays bare.
+ */
+function clouds(plate: CopperPlate, x: number, y: number): number {
+  const { noise } = plate;
+  const over = 1 / (0.2 + (station.horizon - y) / 1500);
+  const [u, v] = [(x - 560) * 0.0021 * (0.5 + 0.5 * over), over * 4.4];
+  const [warpU, warpV] = [noise.fbm(u * 1.3 + 4, v * 1.3, 3) * 0.55, noise.fbm(u * 1.3, v * 1.3 + 7, 3) * 0.42];
+  const body = (du: number, dv: number) => noise.fbm(u + warpU + du, v + warpV + dv, 5, 0.52) + 0.1;
+  const here = body(0, 0);
+  const lit = here - body(-0.12, 0.2);
+  const up = smoothstep(1560, 240, y);
+  return clamp(
+    (0.03 +
+      0.16 * up +
+      (0.1 + 0.36 * up) * smoothstep(-0.2, 0.5, here) +
+      lit * (0.26 + 0.5 * up) +
+      0.12 * up * smoothstep(900, 150, x) -
+      0.12 * bell(x, 380, 220) * bell(y, 1220, 240)) *
+      smoothstep(1640, 1180, y + noise.at(x * 0.003, 8) * 60),
+    0,
+    0.62,
+  );
+}
+
+/** Clouds in spit bite: acid brushed on with water over the rosin, which leaves no edge; then needle lines that turn with the clouds. */
 function sky(plate: CopperPlate): void {
-  const above = (edge: Point[]): Point[] => [...edge, [right + 10, box.y - 10], [box.x - 10, box.y - 10]];
-  const steps = [
-    [1395, 120, 0.13, 3, 0.02],
-    [1180, 210, 0.24, 7, 0.1],
-    [780, 330, 0.34, 13, -0.12],
-    [395, 300, 0.45, 21, -0.3],
-  ] as const;
-  for (const [y, rise, level, seed, slope] of steps) plate.aquatint(above(cloudEdge(plate, y, rise, seed, slope)), level);
-  // Slits of light that the varnish kept open between the clouds.
-  for (const [x, y, wide, deep] of [
-    [420, 1268, 330, 9],
-    [980, 1212, 260, 7],
-    [1380, 1305, 250, 10],
-    [300, 1090, 190, 5],
-  ] as const)
-    plate.aquatint(shore(plate, [x, y], wide, deep, 0.5), 0);
-  const band: Point[] = [
-    [box.x, 1120],
-    [right, 1120],
+  const coarse = new Sheet(width, height, 0.2);
+  const image = coarse.pen.createImageData(coarse.pixelWidth, coarse.pixelHeight);
+  for (let i = 0; i < coarse.pixelWidth * coarse.pixelHeight; i++) {
+    const [x, y] = [((i % coarse.pixelWidth) + 0.5) * 5, (((i / coarse.pixelWidth) | 0) + 0.5) * 5];
+    if (y < station.horizon) image.data[i * 4 + 3] = clouds(plate, x, y) * 255;
+  }
+  coarse.pen.putImageData(image, 0, 0);
+  plate.tints.pen.drawImage(coarse.canvas, 0, 0, width, height);
+  const above: Point[] = [
+    [box.x, box.y],
+    [right, box.y],
     [right, 1770],
     [box.x, 1770],
   ];
-  hatch(plate, band, {
+  const { noise } = plate;
+  const turn = (x: number, y: number): Point => [x, y + noise.fbm(x * 0.0016 + 3, y * 0.0022, 3) * 150];
+  hatch(plate, above, {
+    angle: -9,
+    spacing: 8,
+    weight: 1.05,
+    bite: 0.62,
+    skip: 0.22,
+    irregular: 0.9,
+    bend: turn,
+    tone: (x, y) => 1.7 * (clouds(plate, x, y) - 0.2) + 0.3 * noise.at(x * 0.006, y * 0.02),
+  });
+  hatch(plate, above, {
+    angle: 24,
+    spacing: 9,
+    weight: 0.95,
+    bite: 0.55,
+    skip: 0.25,
+    irregular: 0.9,
+    bend: turn,
+    tone: (x, y) => 2 * (clouds(plate, x, y) - 0.36) + 0.2 * noise.at(x * 0.006, y * 0.02),
+  });
+  hatch(plate, above, {
     angle: 0.6,
     spacing: 11,
     weight: 0.9,
-    bite: 0.6,
-    skip: 0.25,
-    tone: (x, y) => 0.2 * smoothstep(1420, 1150, y) + 0.42 * bell(y, 1762, 22) + 0.26 * plate.noise.at(x * 0.004, y * 0.02) - 0.1,
+    bite: 0.5,
+    skip: 0.3,
+    tone: (x, y) => 0.4 * bell(y, 1762, 22) + 0.34 * noise.at(x * 0.004, y * 0.02) * smoothstep(1100, 1500, y) - 0.06,
     irregular: 0.9,
   });
 }

@@ -1,0 +1,26 @@
+import { sections } from './links.ts';
+
+export const quickLinks = [{ to: '/', label: 'Home' }, ...sections] as const;
+
+export const services = [
+  { to: '/#contact', label: 'Commissions' },
+  { to: '/#contact', label: 'Studio Visits' },
+  { to: '/#contact', label: 'Art Consultation' },
+  { to: '/shop', label: 'Original Paintings' },
+  { to: '/merchandise', label: 'Limited Prints' },
+] as const;
+
+export const socials = [
+  { href: 'https://www.instagram.com/', label: 'Instagram' },
+  { href: 'https://www.facebook.com/', label: 'Facebook' },
+  { href: 'https://www.youtube.com/', label: 'YouTube' },
+  { href: 'https://www.pinterest.com/', label: 'Pinterest' },
+  { href: 'https://bsky.app/', label: 'Bluesky' },
+  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
+] as const;
+
+export const legal = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/shipping-policy', label: 'Shipping Policy' },
+] as const;

@@ -1,0 +1,20 @@
+// `npm run bench [pages] [growth]`: measures, and prints one table at the end.
+import { measureGrowth } from './growth.ts';
+import { measurePages } from './pages.ts';
+import { type Figure, report } from './report.ts';
+
+const suites: Record<string, () => Promise<Figure[]>> = { pages: measurePages, growth: measureGrowth };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. There is: ${Object.keys(suites).join(', ')}.\n`);
+  process.exit(1);
+}
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`Measuring: ${name}…\n`);
+  figures.push(...(await measure()));
+}
+process.stdout.write(`\n${report(figures)}\n`);

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+
+const { visit } = useBrowser();
+
+describe('the wall', () => {
+  it('hangs a work to scale beside a bench, in each of its sizes', async () => {
+    const page = await visit('/work/gasometer-dusk');
+    const wall = page.locator('#wall-scene');
+    const widths = () => wall.locator('image').evaluate((image) => image.getBoundingClientRect().width);
+    const bench = await wall.locator('path[d*="h66"]').evaluate((path) => path.getBoundingClientRect().width);
+    expect((await widths()) / bench).toBeCloseTo(58 / 66, 2);
+    await page.getByRole('button', { name: '12 × 19 in' }).click();
+    expect((await widths()) / bench).toBeCloseTo(19 / 66, 2);
+  });
+
+  it("hangs it at its true size on the visitor's own photo, which goes nowhere", async () => {
+    const page = await visit('/work/reed-margin');
+    await page.getByRole('button', { name: 'Try it on your own wall' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: await photo() });
+    const shown = page.locator('img[src^="blob:"]');
+    await shown.waitFor();
+    const view = await shown.evaluate((image: HTMLImageElement) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
+      const inset = [(width - image.naturalWidth * scale) / 2, (height - image.naturalHeight * scale) / 2] as const;
+      return { scale, left: left + inset[0], top: top + inset[1] };
+    });
+    for (const [name, [x, y]] of Object.entries(corners)) {
+      const mark = page.getByRole('button', { name: `${name} corner of the sheet` });
+      const box = (await mark.boundingBox())!;
+      await page.mouse.move(box.x + 22, box.y + 22);
+      await page.mouse.down();
+      await page.mouse.move(view.left + x * view.scale, view.top + y * view.scale, { steps: 4 });
+      await page.mouse.up();
+    }
+    const work = page.getByRole('button', { name: /^Reed Margin\. The work/ });
+    const { width, height } = (await work.boundingBox())!;
+    // Reed Margin is 12 × 32 inches, and an inch of this photo is ten of its pixels.
+    expect(Math.abs(width / (320 * view.scale) - 1)).toBeLessThan(0.02);
+    expect(Math.abs(height / (120 * view.scale) - 1)).toBeLessThan(0.02);
+    await work.focus();
+    const before = (await work.boundingBox())!.x;
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => Math.round((await work.boundingBox())!.x - before)).toBe(-10);
+    expect(sent).toEqual([]);
+    await page.getByLabel('Another photo').setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+    await page.getByText('This file could not be read as a picture. Please choose another.').waitFor();
+    await page.getByRole('button', { name: 'Back to the studio wall' }).click();
+    await page.locator('#wall-scene').waitFor();
+  });
+});
+
+/** A sheet of Letter paper on a wall, ten pixels an inch. */
+const sheet = { left: 420, top: 300, width: 85, height: 110 };
+const corners = {
+  'Upper left': [sheet.left, sheet.top],
+  'Upper right': [sheet.left + sheet.width, sheet.top],
+  'Lower right': [sheet.left + sheet.width, sheet.top + sheet.height],
+  'Lower left': [sheet.left, sheet.top + sheet.height],
+} as const;
+
+function photo(): Promise<Buffer> {
+  const { left, top, width, height } = sheet;
+  const paper = { input: { create: { width, height, channels: 3, background: '#fff' } }, left, top } as const;
+  return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#8a8f86' } })
+    .composite([paper])
+    .png()
+    .toBuffer();
+}
