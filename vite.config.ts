@@ -9,7 +9,6 @@ const outside = ['@electric-sql/pglite', 'sharp', 'pg-native'];
 const firstLoad = new RegExp(
   '/app/(' +
     [
-      'entry',
       'platform/(call|query-client|seeds)',
       'ui/(?!dialog|toaster|field.tsx|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
       'features/layout/(?!footer|mobile|not-found|trouble|went-wrong|sandbox)',

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type LoaderFunctionArgs, ServerRouter } from 'react-router';
+import { scriptsAfterArrival } from '#app/ui/arrival.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 
 /** Renders the whole page before the first byte, so that its scripts can be hashed for the Content Security Policy. */
@@ -15,7 +16,7 @@ export default function handleRequest(request: Request, status: number, headers:
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(scriptsLast(Buffer.concat(chunks).toString('utf8')), { status: code, headers }));
+        resolve(new Response(scriptsAfterArrival(Buffer.concat(chunks).toString('utf8')), { status: code, headers }));
         done();
       },
     });
@@ -31,9 +32,6 @@ export default function handleRequest(request: Request, status: number, headers:
     });
   });
 }
-
-/** A page is read before it is used: its scripts let its words, faces and pictures go first. */
-const scriptsLast = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Failures of a page's loader go where all others go: into the structured log, without addresses and parameters. */
 export function handleError(error: unknown, { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): void {

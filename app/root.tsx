@@ -2,12 +2,13 @@ import archivo from './ui/fonts/archivo-core.woff2?url';
 import archivoCondensed from './ui/fonts/archivo-condensed-core.woff2?url';
 import newsreaderItalic from './ui/fonts/newsreader-italic-core.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { CartProvider } from './features/cart/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { pageContext } from './platform/page-context.server.ts';
+import { arrivalScript } from './ui/arrival.ts';
 import { makeQueryClient } from './platform/query-client.ts';
 import { plantSeeds, seedsOf } from './platform/seeds.ts';
 import type { SiteData } from './ui/page-head.tsx';
@@ -46,8 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f2ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141513" />
-        {/* It has run before this file arrives, so browsers need not carry it twice. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        {/* They have run before this file arrives, so browsers need not carry them twice. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript + ';' + arrivalScript : '' }}
+        />
         <Links />
       </head>
       <body>
@@ -67,6 +71,12 @@ function Site({ children }: { children: ReactNode }) {
     plantSeeds(made, seedsOf(matches.map((match) => match.loaderData)));
     return made;
   });
+  // Back from the browser's cache of whole pages, what was read before may be long past.
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => persisted && void client.invalidateQueries();
+    addEventListener('pageshow', refresh);
+    return () => removeEventListener('pageshow', refresh);
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       <CartProvider>

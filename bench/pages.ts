@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,19 +71,14 @@ async function lighthouse(address: string) {
   };
 }
 
-type Lighthouse = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue: number }> };
+type Lighthouse = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number }>;
+  runtimeError?: { code: string };
+};
 
 async function once(address: string) {
-  const file = join(await mkdtemp(join(tmpdir(), 'studio-lighthouse-')), 'report.json');
-  const flags = '--headless=new --no-sandbox --disable-gpu';
-  const args = [address, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
-  const child = spawn('bench/lighthouse/node_modules/.bin/lighthouse', args, {
-    stdio: 'inherit',
-    env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] },
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)} at ${address}`);
-  const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Lighthouse;
+  const { categories, audits } = await trace(address);
   const score = (name: string) => Math.round(categories[name]!.score * 100);
   return {
     performance: score('performance'),
@@ -93,6 +89,20 @@ async function once(address: string) {
     shift: audits['cumulative-layout-shift']!.numericValue,
     blocking: audits['total-blocking-time']!.numericValue,
   };
+}
+
+/** Lighthouse now and then loses the start of its own recording, says so, and asks to be run again. */
+async function trace(address: string, tries = 4): Promise<Lighthouse> {
+  const file = join(await mkdtemp(join(tmpdir(), 'studio-lighthouse-')), 'report.json');
+  const flags = '--headless=new --no-sandbox --disable-gpu';
+  const args = [address, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };
+  const child = spawn('bench/lighthouse/node_modules/.bin/lighthouse', args, { stdio: 'ignore', env });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const report = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Lighthouse) : undefined;
+  if (code === 0 && report && !report.runtimeError) return report;
+  if (tries > 1) return trace(address, tries - 1);
+  throw new Error(`Lighthouse ended with ${String(code)} at ${address}: ${report?.runtimeError?.code ?? 'no report'}`);
 }
 
 const barePage =

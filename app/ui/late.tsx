@@ -6,9 +6,9 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /**
  * A part of a page that is read at once and comes alive with the first sign of a person: the server renders it as any other,
- * its script is fetched when someone stirs. Where it cannot be had, the part stays as it was served.
+ * its script is fetched when someone stirs. `below` says that it begins below the first screen (arrival.ts). Where it cannot be had, the part stays as it was served.
  */
-export function late(id: string, load: Load): ComponentType {
+export function late(id: string, load: Load, where: { below?: boolean } = {}): ComponentType {
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return load();
     await stirred;
@@ -20,7 +20,7 @@ export function late(id: string, load: Load): ComponentType {
   return memo(function Late() {
     const ref = useRef<HTMLDivElement>(null);
     return (
-      <div id={id} ref={ref} data-late="">
+      <div id={id} ref={ref} data-late="" data-below={where.below ? '' : undefined}>
         <Suspense fallback={<AsServed id={id} />}>
           <Part />
           <Awake wake={() => void wakeUp(ref.current!)} />

@@ -12,7 +12,7 @@ describe('the portfolio', () => {
     const filters = page.getByRole('group', { name: 'Show' });
     expect(await filters.getByRole('button').allInnerTexts()).toEqual(['All Works', 'Paintings', 'Limited Prints', 'Commissions']);
     expect(await filters.getByRole('button', { name: 'All Works' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator(cards).count()).toBe(12);
+    expect(await page.locator(cards).count()).toBe(8);
     expect(await page.locator(cards).first().innerText()).toContain('Oil on linen, 36 × 58 in');
     await filters.getByRole('button', { name: 'Commissions' }).click();
     await expect.poll(() => page.locator(cards).allInnerTexts()).toEqual([expect.stringContaining('Draft Marks')]);

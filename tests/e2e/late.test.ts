@@ -10,7 +10,7 @@ describe('a part whose script comes late', () => {
     await page.waitForLoadState('networkidle');
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('further-down')).length);
-    expect(await page.locator('#portfolio-works li').count()).toBe(12);
+    expect(await page.locator('#portfolio-works li').count()).toBe(8);
     expect(await fetched()).toBe(0);
     await page.mouse.move(300, 300);
     await expect.poll(fetched).toBe(1);
@@ -36,5 +36,6 @@ describe('a part whose script comes late', () => {
     await page.route(script, (route) => route.abort());
     await page.locator('#portfolio-works li a').first().click();
     await page.waitForURL('**/work/gasometer-dusk');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Gasometer, Dusk');
   });
 });

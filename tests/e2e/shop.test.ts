@@ -135,6 +135,7 @@ describe('/merchandise', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     answer();
     await page.getByText('No merchandise available at the moment.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
   });
 });
 

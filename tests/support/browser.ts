@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 const args = [
@@ -18,12 +18,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const complaints: string[] = [];
 
 /** One browser for a test file; `visit` opens a page as a new visitor. A page that logs an error fails its test. */
-export function useBrowser() {
+export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args });
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args, ...launch });
   });
   afterAll(() => browser.close());
   afterEach(async () => {
@@ -49,6 +49,9 @@ export function useBrowser() {
         if (message.type() === 'error' && !expects?.test(text)) complaints.push(`${path}: ${text}`);
       });
       await page.goto(path);
+      // Scripts come when a page has been there for a moment; the hand of a test would be faster than any person's.
+      if (settings.javaScriptEnabled !== false)
+        await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
       return page;
     },
   };

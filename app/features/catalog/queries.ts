@@ -22,7 +22,7 @@ export const firstPage = (works: Artwork[]): InfiniteData<Artwork[], string> => 
 /** How many works the shop asks for at a time. */
 export const shopPage = 24;
 /** How many works the portfolio asks for at a time. */
-export const portfolioPage = 12;
+export const portfolioPage = 8;
 
 export type PortfolioFilter = 'all' | 'paintings' | 'prints' | 'commissions';
 

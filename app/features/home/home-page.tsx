@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
 }
 
 const loadFurtherDown = () => import('./further-down.tsx');
-const FurtherDown = late('further-down', loadFurtherDown);
+const FurtherDown = late('further-down', loadFurtherDown, { below: true });
 
 /** Who comes from another page finds all of this one. */
 export async function clientLoader() {

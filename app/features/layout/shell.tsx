@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
 
-const Footer = late('footer', () => import('./footer.tsx'));
+const Footer = late('footer', () => import('./footer.tsx'), { below: true });
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

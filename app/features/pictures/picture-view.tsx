@@ -15,9 +15,11 @@ type PictureViewProps = {
 
 /** A picture in every width and format there is, on a blur of itself, with its room reserved. */
 export function PictureView({ picture, sizes, className, eager, alt = picture.alt }: PictureViewProps) {
+  // Of a few pixels, the blur has not quite the picture's proportions: it fills the room rather than being stretched.
+  const fit = !/(^|\s)object-/.test(className ?? '') && 'object-cover';
   return (
     <span className="relative block">
-      <img src={blurOf(picture)} alt="" aria-hidden="true" className={cx('absolute inset-0 h-full!', className)} />
+      <img src={picture.placeholder} alt="" aria-hidden="true" className={cx('absolute inset-0 h-full!', fit, className)} />
       <picture>
         <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
@@ -36,12 +38,6 @@ export function PictureView({ picture, sizes, className, eager, alt = picture.al
       </picture>
     </span>
   );
-}
-
-/** The blur in the very proportions of its picture, which a few pixels alone cannot have. */
-function blurOf({ width, height, placeholder }: Picture): string {
-  const image = `<image href='${placeholder}' width='100%' height='100%' preserveAspectRatio='none'/>`;
-  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${image}</svg>`;
 }
 
 /** The point a crop must keep, as class names (app.css): a page's HTML may carry no style attribute. */

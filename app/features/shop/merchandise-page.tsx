@@ -45,7 +45,7 @@ function Things() {
       <>
         <div className={grid}>
           {things.map((thing, index) => (
-            <MerchandiseCard key={thing.id} work={thing} badges={[ecoBadge]} heading="h2" eager={index < 4} />
+            <MerchandiseCard key={thing.id} work={thing} badges={[ecoBadge]} heading="h2" eager={index === 0} />
           ))}
         </div>
         <More query={query} label={catalogCopy.more} />

@@ -18,8 +18,8 @@ export default function ShopWorks() {
       <>
         <ul className={grid}>
           {works.map((work, index) => (
-            <li key={work.id} className="row-span-5 grid grid-rows-subgrid gap-y-0">
-              <WorkCard work={work} badges={shopBadges(work)} eager={index < 3} heading="h2" />
+            <li key={work.id} data-below={index < 6 ? undefined : ''} className="row-span-5 grid grid-rows-subgrid gap-y-0">
+              <WorkCard work={work} badges={shopBadges(work)} eager={index === 0} heading="h2" />
             </li>
           ))}
         </ul>

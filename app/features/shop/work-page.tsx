@@ -69,8 +69,10 @@ function Work({ work }: { work: ArtworkDetail }) {
         <WorkLabel work={work} />
         <DetailPictures pictures={work.pictures.slice(1)} />
       </div>
-      <Texts work={work} />
-      <WallView title={work.title} picture={work.picture} sizes={hungSizes(work, work.related)} />
+      <div data-below="">
+        <Texts work={work} />
+        <WallView title={work.title} picture={work.picture} sizes={hungSizes(work, work.related)} />
+      </div>
     </main>
   );
 }

@@ -25,7 +25,10 @@ export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null;
   const columns = pictures.length === 1 ? [pictures] : inTwoColumns(pictures);
   return (
-    <div className={cx('mt-12 grid min-w-0 items-start gap-x-4 gap-y-8 lg:mt-6 lg:gap-x-6', columns.length > 1 && 'sm:grid-cols-2')}>
+    <div
+      data-below=""
+      className={cx('mt-12 grid min-w-0 items-start gap-x-4 gap-y-8 lg:mt-6 lg:gap-x-6', columns.length > 1 && 'sm:grid-cols-2')}
+    >
       {columns.map((column, index) => (
         <ul key={index} className="grid gap-y-8 lg:gap-y-6">
           {column.map((picture) => (

@@ -30,6 +30,7 @@ export async function renderMarkdown(text: string, pictures: ReadonlyMap<string,
     .use(rehypeSanitize, schema)
     .use(() => (tree: Root) => {
       let tables = 0;
+      let shown = 0;
       visit(tree, 'element', (element, index, parent) => {
         if (element.tagName === 'a') openApart(element);
         if (element.tagName === 'input') nameTask(element);
@@ -45,7 +46,8 @@ export async function renderMarkdown(text: string, pictures: ReadonlyMap<string,
           return index + 1;
         }
         if (element.tagName !== 'img') return;
-        const hung = hang(element, pictures);
+        const hung = hang(element, pictures, shown === 0 ? 'eager' : 'lazy');
+        shown += 1;
         if (hung) parent.children[index] = hung;
         else parent.children.splice(index, 1);
         return index + 1;
@@ -72,8 +74,8 @@ function nameTask(box: Element): void {
   box.properties['ariaLabel'] = box.properties['checked'] ? 'Done' : 'To do';
 }
 
-/** Our own picture in all its widths; nothing for a picture we do not have, so that no reader's address goes to a stranger's host. */
-function hang(image: Element, pictures: ReadonlyMap<string, Picture>): Element | undefined {
+/** Our own picture in all its widths, the first of a text at once; nothing for a picture we do not have, so that no reader's address goes to a stranger's host. */
+function hang(image: Element, pictures: ReadonlyMap<string, Picture>, loading: 'eager' | 'lazy'): Element | undefined {
   const id = pictureAddress.exec(String(image.properties['src']))?.[1];
   const picture = id ? pictures.get(id) : undefined;
   if (!picture) return undefined;
@@ -87,7 +89,7 @@ function hang(image: Element, pictures: ReadonlyMap<string, Picture>): Element |
     sizes,
     width: picture.width,
     height: picture.height,
-    loading: 'lazy',
+    loading,
   };
   return elementOf('picture', {}, [...sources, elementOf('img', { ...own, alt: String(image.properties['alt'] || picture.alt) })]);
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { scriptsAfterArrival } from './arrival.ts';
+
+it('keeps all scripts of a page, in their order, until the first screen is there', () => {
+  const page =
+    '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/a.js"/><p>Words</p>' +
+    '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\n  window.x = {"root":route0};\n\nimport("/entry.js");</script>';
+  expect(scriptsAfterArrival(page)).toBe(
+    '<p>Words</p><script type="module">await arrived;' +
+      'for(const href of ["/a.js","/b.js"])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
+      'const [,route0]=await Promise.all([import("/m.js"),import("/r.js")]);window.x = {"root":route0};\n\nimport("/entry.js");</script>',
+  );
+});
+
+it('leaves a page without scripts as it is', () => {
+  expect(scriptsAfterArrival('<p>Words</p>')).toBe('<p>Words</p>');
+});
