@@ -131,6 +131,8 @@ describe('the inquiry form', () => {
     await expect.poll(() => toast(page).innerText()).toContain('Inquiry Sent Successfully');
     expect(await toast(page).innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+    const form = page.getByRole('form', { name: 'Inquiry' });
+    expect(await form.innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
   });
 
   it('logs a commission with its two calls, and promises a proposal', async () => {

@@ -7,7 +7,7 @@ import { useInquiry } from './use-inquiry.ts';
 
 /** The form a visitor writes to the artist with (spec. section 5). */
 export function InquiryForm() {
-  const { fields, shownErrors, isSending, website, change, leave, send } = useInquiry();
+  const { fields, thanks, shownErrors, isSending, website, change, leave, send } = useInquiry();
   const field = (name: keyof InquiryFields) => ({
     id: `inquiry-${name}`,
     name,
@@ -57,6 +57,7 @@ export function InquiryForm() {
         <Button type="submit" variant="filled" size="large" busy={isSending} busyLabel={inquiryCopy.sending}>
           {inquiryCopy.send}
         </Button>
+        {thanks && <p className="mt-5 max-w-[36em] border-l-2 border-moss pl-4">{thanks}</p>}
       </div>
     </form>
   );

@@ -12,6 +12,7 @@ export function useInquiry() {
   const [fields, setFields] = useState(emptyInquiry);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
+  const [thanks, setThanks] = useState<string>();
   const latest = useRef(fields);
   latest.current = fields;
   const seenAt = useRef(0);
@@ -30,6 +31,7 @@ export function useInquiry() {
     latest.current = { ...latest.current, [field]: value };
     sessionStorage.setItem(kept, JSON.stringify(latest.current));
     setFields(latest.current);
+    setThanks(undefined);
   };
 
   /** Sends it, or answers the first field that is wrong. */
@@ -39,7 +41,9 @@ export function useInquiry() {
     if (wrong || isSending) return wrong;
     setSending(true);
     try {
-      toast(await deliver(tidyInquiry(fields), { website: website.current?.value, seconds: secondsSince(seenAt.current) }));
+      const said = await deliver(tidyInquiry(fields), { website: website.current?.value, seconds: secondsSince(seenAt.current) });
+      toast(said);
+      setThanks(said.description);
       sessionStorage.removeItem(kept);
       setFields(emptyInquiry);
       setVisited(new Set());
@@ -54,6 +58,8 @@ export function useInquiry() {
 
   return {
     fields,
+    /** What was said of the last inquiry, until another is begun: a toast goes, this stays. */
+    thanks,
     isSending,
     website,
     shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as typeof errors,

@@ -14,5 +14,6 @@ export const newsletterCopy = {
   confirmed: { title: 'You are on the list', text: 'Thank you. The next letter from the studio will come to you.' },
   leaving: { title: 'Unsubscribing...', text: '' },
   left: { title: 'You are unsubscribed', text: 'No more letters will come to this address. You can subscribe again at any time.' },
+  withoutScript: 'This page needs JavaScript to answer the letter. Please switch it on and press the link once more.',
   invalid: { title: 'This link is not valid any more', text: 'Ask for a new letter by entering your address again.' },
 } as const;

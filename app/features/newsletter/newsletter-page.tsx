@@ -58,6 +58,9 @@ export default function NewsletterPage() {
         <div role="status">
           <h1 className="type-d1">{title}</h1>
           <p className="type-statement mt-8 min-h-[3em] max-w-[28em]">{text}</p>
+          <noscript>
+            <p className="type-statement max-w-[28em]">{newsletterCopy.withoutScript}</p>
+          </noscript>
         </div>
       )}
       <div className="mt-6">
