@@ -16,7 +16,9 @@ export default function handleRequest(request: Request, status: number, headers:
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(scriptsAfterArrival(Buffer.concat(chunks).toString('utf8')), { status: code, headers }));
+        const html = Buffer.concat(chunks).toString('utf8');
+        // In development the page's scripts are another tool's, which counts on their order.
+        resolve(new Response(import.meta.env.DEV ? html : scriptsAfterArrival(html), { status: code, headers }));
         done();
       },
     });
