@@ -90,7 +90,7 @@ export const reedMargin: DemoWork = {
   slug: 'reed-margin',
   title: 'Reed Margin',
   description:
-    'A long, pale picture of fog with the water up. Common reed filters what still seeps out of made ground, and the old basins are full of it. The uprights in the water are the columns of a gasholder that stands above the top edge of the panel: I wanted the works to be present only as something the water remembers. Most of the right half is nothing at all, which took the longest.',
+    'A long picture of a low sun with the water up. Common reed filters what still seeps out of made ground, and the old basins are full of it. The uprights in the water are the columns of a gasholder that stands above the top edge of the panel: I wanted the works to be present only as something the water remembers. Most of the right half is nothing but light going out of the water, which took the longest.',
   medium: 'Oil on panel',
   year: 2025,
   height: 12,
@@ -105,12 +105,12 @@ export const reedMargin: DemoWork = {
   pictures: [
     {
       file: 'reed-margin.avif',
-      alt: 'In pale dawn fog the columns and rings of a gasholder appear only as a broken reflection in silver and rose water. Dark reeds with bent heads stand at the left, and one coot swims toward them across the empty right half.',
+      alt: 'At dawn a gasholder appears only upside down in the water: dark columns, rings and braces that waver together, with a low sun caught between them and its broken path coming nearer. A dark bed of reeds with lit, bent heads fills the lower left, and one small coot swims on the quiet right.',
       focus: { x: 0.35, y: 0.5 },
     },
     {
       file: 'reed-margin-bent-heads.avif',
-      alt: 'Close view of bent reed heads, brown against pale water in which iron columns waver.',
+      alt: 'Close view of bent reed heads, lit from behind, before water in which iron columns waver.',
       caption: 'Detail: bent heads',
     },
   ],
@@ -195,7 +195,7 @@ export const highWater: DemoWork = {
   slug: 'high-water',
   title: 'High Water',
   description:
-    'The viaduct across the water meadows in the flood of that February, with the light coming back under it in the afternoon. There was no sound except the arch dripping. You can read three older floods on the brick, the highest well above my head. I like that a thing built to carry weight over water ends up, on a day like this, as the frame round a piece of sky.',
+    'The viaduct across the water meadows in the flood of that February, with the light coming back under it in the afternoon. There was no sound except the arch dripping. I like that a thing built to carry weight over water ends up, on a day like this, as the frame round a piece of sky.',
   medium: 'Oil on linen',
   year: 2020,
   height: 40,
@@ -210,7 +210,7 @@ export const highWater: DemoWork = {
   pictures: [
     {
       file: 'high-water.avif',
-      alt: 'A brick railway viaduct stands in still flood water under a storm sky. The arch and its reflection close like an eye around a pool of yellow light, in which a drowned street lamp stands. Fence posts walk down into the water, a pallet drifts, and willow wands rise at the left.',
+      alt: 'A dark brick viaduct stands in flood water under a storm sky. Yellow light comes through its arch, past a leaning, half-drowned street lamp and a black stand of trees, and runs out in broken glints over dark water. A pallet drifts, fence posts walk into the flood, willow wands rise at the left and ivy hangs from the parapet.',
       focus: { x: 0.45, y: 0.5 },
     },
     {

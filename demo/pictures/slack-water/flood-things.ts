@@ -1,4 +1,4 @@
-import { hex, mix, type Rgb } from '../engine/color.ts';
+import { hex, mix } from '../engine/color.ts';
 import { lerp } from '../engine/numbers.ts';
 import type { Painting } from '../engine/painting.ts';
 import { between } from '../engine/random.ts';
@@ -7,33 +7,51 @@ import { rigger } from '../engine/rigger.ts';
 import { touch } from './handwork.ts';
 import { at, eye } from './viaduct.ts';
 
-const lamp = { x: 470, size: 0.34, up: 660 };
+const lamp = { x: -196, size: 0.34, up: 425, lean: 0.087 };
 const posts = [4.3, 3.2, 2.5, 2.02, 1.68, 1.42, 1.22].map((size, i) => ({
   x: eye.x + 100 + (4.3 / size - 1) * 22,
   size,
   up: [84, 76, 70, 56, 45, 27, 14][i]!,
 }));
 
-/** A street lamp up to its waist in the flood; `up` −1 is its image. */
-export function drawLamp(painting: Painting, up: 1 | -1): void {
-  const dark: Rgb = up === 1 ? [52, 45, 40] : [66, 56, 44];
-  const place = (x: number, y: number) => at(lamp.x + x, y * up, lamp.size);
-  const brush = { dry: up === 1 ? 0.1 : 0.45, waver: up === 1 ? 0.8 : 5 };
-  rigger(painting, place(0, -4), place(4, 260), 11, dark, brush);
-  rigger(painting, place(4, 250), place(8, lamp.up), 7.5, dark, brush);
+const wet = { dry: 0, load: 0.3, jitter: 4, pickup: 0, ragged: 0.1 };
+
+const lampAt = (x: number, up: number) => at(lamp.x + x + up * lamp.lean, up, lamp.size);
+
+/** A street lamp up to its waist in the flood, which has pushed it over by five degrees. */
+export function drawLamp(painting: Painting): void {
+  const dark = hex('#2b2523');
+  rigger(painting, lampAt(0, -4), lampAt(2, 200), 11, dark, { ...wet, waver: 0.6 });
+  rigger(painting, lampAt(2, 190), lampAt(4, lamp.up + 4), 8, dark, { ...wet, waver: 0.6 });
   const neck = [
-    [8, 0],
-    [14, 46],
-    [50, 78],
-    [104, 82],
-    [128, 60],
-  ].map(([x, y]) => place(x!, lamp.up + y!));
-  painting.stroke(neck, 6, dark, { dry: brush.dry, ragged: 0.2 });
-  painting.stroke([place(106, lamp.up + 66), place(128, lamp.up + 74), place(152, lamp.up + 54)], 13, dark, {
-    dry: 0.1,
-    ragged: 0.2,
-    taper: 'lens',
-  });
+    [4, 0],
+    [10, 36],
+    [40, 58],
+    [84, 60],
+    [108, 46],
+  ].map(([x, up]) => lampAt(x!, lamp.up + up!));
+  painting.stroke(neck, 6.5, dark, wet);
+  painting.stroke([lampAt(86, lamp.up + 48), lampAt(106, lamp.up + 54), lampAt(130, lamp.up + 38)], 13, dark, { ...wet, taper: 'lens' });
+}
+
+/** The lamp's image: eight flat pieces that lean as the lamp does, wider apart and further out of line the nearer they come. */
+export function drawLampImage(painting: Painting): void {
+  const { random } = painting;
+  const dashes = 8;
+  for (let i = 0; i < dashes; i++) {
+    const depth = 22 + lamp.up * 1.05 * (i / dashes) ** 1.15 * (1 + (random() - 0.5) * 0.12);
+    const x = lampAt(0, depth)[0] + (random() - 0.5) * (3 + i * 3.2);
+    const [, y] = lampAt(0, -depth);
+    const half = 5 + random() * (2 + i * 1.2);
+    for (const row of [-0.4, 0, 0.4]) {
+      const [from, to] = [x - half * between(random, 0.5, 1.2), x + half * between(random, 0.5, 1.2)];
+      const drop = y + row * Math.max(6, 13 - i);
+      rigger(painting, [from, drop], [to, drop + random() * 2], Math.max(3.4, 6 - i * 0.3), mix(hex('#332a24'), hex('#6d5a37'), i / 11), {
+        ...wet,
+        dry: 0.08,
+      });
+    }
+  }
 }
 
 /** Where a post goes into the water: a dark wet band, and the bright line that the water draws up around it. */
@@ -55,8 +73,8 @@ function touchFoot(painting: Painting, [x, y]: Point, wide: number): void {
       [x + wide * 0.62, y - 1],
     ],
     2 + wide * 0.05,
-    hex('#a39a7c'),
-    { dry: 0.45, taper: 'lens', ragged: 0.4 },
+    hex('#6f6a59'),
+    { dry: 0.5, taper: 'lens', ragged: 0.4 },
   );
 }
 
@@ -74,7 +92,7 @@ export function drawPosts(painting: Painting): void {
       const [off, shift] = [(random() - 0.5) * wide * 0.5, painting.noise.at(depth * 9, i * 3) * wide * 0.4 * depth];
       const y = foot[1] + depth * up * size * 1.1;
       const middle = foot[0] + off + shift + lean * depth * size;
-      const color = mix([30, 26, 28], [66, 54, 44], random() * 0.5);
+      const color = mix([20, 18, 20], [48, 40, 34], random() * 0.5);
       painting.stroke(
         [
           [middle - wide * 0.4, y],
@@ -90,6 +108,12 @@ export function drawPosts(painting: Painting): void {
         },
       );
     }
+    for (let dash = 0; dash < 6; dash++) {
+      const y = foot[1] + wide * (0.4 + random() ** 1.6 * 2.6);
+      const x = foot[0] - wide * 0.3 + (random() - 0.5) * wide * 0.5;
+      const rim = mix(hex('#7d5d36'), hex('#2e2721'), random());
+      touch(painting, [x, y], wide * between(random, 0.2, 0.9), 2 + size * 0.6, 0, rim);
+    }
     for (let strip = 0; strip < 5; strip++) {
       const off = (strip / 4 - 0.5) * wide * 0.78;
       const color = mix(mix(hex('#2b2526'), hex('#6d5c49'), strip < 2 ? 0.85 - strip * 0.3 : 0.12), hex('#27251f'), random() * 0.3);
@@ -104,6 +128,16 @@ export function drawPosts(painting: Painting): void {
         { dry: 0.18, ragged: 0.15, load: 1.4 },
       );
     }
+    painting.stroke(
+      [
+        [foot[0] - wide * 0.42, foot[1] - wide * 0.3],
+        [(foot[0] + top[0]) / 2 - wide * 0.43, (foot[1] + top[1]) / 2],
+        [top[0] - wide * 0.4, top[1]],
+      ],
+      2.5 + size * 0.9,
+      hex('#c79a58'),
+      { dry: 0.5, ragged: 0.6 },
+    );
     touchFoot(painting, foot, wide);
     painting.stroke(
       [
@@ -132,43 +166,55 @@ export function drawPosts(painting: Painting): void {
   }
 }
 
-/** A pallet afloat, one corner lower: slats across three bearers. */
+const palletDeck = { near: [262, 1806], right: [744, 1768], back: [712, 1672], left: [330, 1694] } as const;
+
+/** A place on the pallet's deck: `u` along the boards, `v` from the near board to the far one. */
+const onDeck = (u: number, v: number): Point => {
+  const { near, right, back, left } = palletDeck;
+  return [lerp(lerp(near[0], right[0], u), lerp(left[0], back[0], u), v), lerp(lerp(near[1], right[1], u), lerp(left[1], back[1], u), v)];
+};
+
+/** A pallet afloat, its right end under: one dark slab, three blocks below its near edge, seven boards that catch the rift's light. */
 export function drawPallet(painting: Painting): void {
   const { random } = painting;
-  const corner = (u: number, v: number): Point => [
-    lerp(lerp(300, 805, u), lerp(398, 800, u), v),
-    lerp(lerp(1652, 1696, u), lerp(1566, 1588, u), v),
-  ];
-  for (const [v, drop] of [
-    [0.95, 14],
-    [0.5, 20],
-    [0.03, 26],
-  ] as const) {
-    const [[fromX, fromY], [toX, toY]] = [corner(0.01, v), corner(0.99, v)];
-    rigger(painting, [fromX, fromY + drop], [toX, toY + drop - 6], 22 - v * 8, hex('#221e1f'), { dry: 0.12 });
-  }
-  for (let slat = 0; slat < 8; slat++) {
-    if (slat === 5) continue;
-    const u = (slat + 0.5) / 8;
-    const color = mix(hex('#9c8a62'), hex('#4f443a'), 0.15 + random() * 0.5);
-    const skew = (random() - 0.5) * 0.02;
-    painting.stroke([corner(u, -0.03), corner(u + skew, 0.5), corner(u, 1.04)], 43, color, {
-      dry: 0.24,
-      jitter: 11,
-      ragged: 0.05,
-      load: 1.4,
-    });
-    painting.stroke([corner(u - 0.045, -0.05), corner(u + 0.045, -0.05)], 6, hex('#c9b07c'), { dry: 0.3, ragged: 0.3 });
-  }
-  for (let i = 0; i < 30; i++) {
-    const [x, y] = corner(random(), -0.05);
+  const slab = { dry: 0, ragged: 0.02, jitter: 5, pickup: 0, opacity: 1 };
+  for (let i = 0; i < 26; i++) {
+    const [x, y] = onDeck(random() * 0.9, 0);
+    const down = 40 + random() ** 1.4 * 90;
     touch(
       painting,
-      [x, y + 44 + random() * 60],
-      between(random, 50, 150),
-      between(random, 4, 9),
-      0.02,
-      mix([36, 31, 30], [94, 80, 58], random() * 0.6),
+      [x + 8, y + down],
+      between(random, 60, 170),
+      between(random, 5, 10),
+      0.01,
+      mix(hex('#191719'), hex('#3d3226'), random() * 0.6),
     );
   }
+  for (let i = 0; i < 12; i++) painting.stroke([onDeck(0, i / 11), onDeck(0.5, i / 11), onDeck(1, i / 11)], 15, hex('#1d191a'), slab);
+  const low = (u: number, drop: number): Point => [onDeck(u, 0)[0], onDeck(u, 0)[1] + drop * (1 - u * 0.75)];
+  painting.stroke([low(0, 24), low(0.5, 24), low(0.97, 24)], 34, hex('#171415'), slab);
+  for (const u of [0.035, 0.49, 0.93])
+    painting.stroke([low(u - 0.04, 26), low(u, 27), low(u + 0.04, 26)], 24 - u * 14, hex('#4a3b2e'), { ...slab, dry: 0.1 });
+  for (let board = 0; board < 7; board++) {
+    const v = (board + 0.42) / 7;
+    const end = board === 4 ? 0.62 : 1.01 - random() * 0.02;
+    const from = -0.008 - random() * 0.012;
+    const skew = (random() - 0.5) * 0.012;
+    const wide = lerp(13.5, 8.6, v);
+    const color = mix(hex('#40362f'), hex('#86734f'), 0.1 + 0.5 * v + random() * 0.3);
+    painting.stroke([onDeck(from, v), onDeck(0.5, v + skew), onDeck(end, v + skew)], wide, color, {
+      dry: 0.06,
+      jitter: 8,
+      ragged: 0.2,
+      load: 1.3,
+      pickup: 0,
+    });
+    const gleam = between(random, 0, 0.4);
+    painting.stroke([onDeck(gleam, v + 0.035), onDeck(gleam + 0.2, v + 0.035), onDeck(gleam + 0.42, v + 0.035)], 3, hex('#d9bd7c'), {
+      dry: 0.45,
+      ragged: 1,
+      taper: 'lens',
+    });
+  }
+  painting.stroke([low(0, 7), low(0.5, 7), low(0.99, 7)], 10, hex('#5f4f3c'), { ...slab, dry: 0.12 });
 }

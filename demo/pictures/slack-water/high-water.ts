@@ -1,4 +1,4 @@
-import { css, hex, mix } from '../engine/color.ts';
+import { css, hex, mix, type Rgb } from '../engine/color.ts';
 import { paintLayers } from '../engine/layers.ts';
 import { lit } from '../engine/lit.ts';
 import { makeNoise, type Noise } from '../engine/noise.ts';
@@ -6,10 +6,11 @@ import { bell, clamp, smoothstep } from '../engine/numbers.ts';
 import { Painting } from '../engine/painting.ts';
 import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
+import { rigger } from '../engine/rigger.ts';
 import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
 import { fiveBrushes, touch, willowWand } from './handwork.ts';
-import { drawLamp, drawPallet, drawPosts } from './flood-things.ts';
+import { drawLamp, drawLampImage, drawPallet, drawPosts } from './flood-things.ts';
 import {
   archEdge,
   at,
@@ -17,6 +18,8 @@ import {
   drawTideMark,
   drawViaduct,
   eye,
+  fromArch,
+  inFarEnd,
   layBarrel,
   layBricks,
   layVoussoirs,
@@ -35,7 +38,7 @@ function drawWorld(noise: Noise, scale: number, up: 1 | -1): Sheet {
   for (const [color, size, tall] of [
     ['#b79c62', 0.05, 1400],
     ['#74684a', 0.1, 950],
-    ['#3d3a2d', 0.17, 420],
+    ['#3d3a2d', 0.17, 300],
   ] as const) {
     pen.fillStyle = css(hex(color));
     pen.beginPath();
@@ -49,8 +52,32 @@ function drawWorld(noise: Noise, scale: number, up: 1 | -1): Sheet {
     pen.lineTo(0, foot);
     pen.fill();
   }
+  drawFarTrees(sheet, noise, up);
   drawViaduct(sheet, up);
   return sheet;
+}
+
+/** Three poplars that stand out of the far wood, by how much they top it. */
+const spires = (x: number) => 0.5 * bell(x, 1068, 17) + 0.36 * bell(x, 1112, 13) + 0.3 * bell(x, 1004, 11);
+
+/** A ragged stand of poplars and willows that shuts the right half of the view, so that the light has one side. */
+function drawFarTrees({ pen }: Sheet, noise: Noise, up: 1 | -1): void {
+  for (const [color, from, rise] of [
+    ['#57503a', 905, 0.8],
+    ['#2a2a25', 985, 1],
+  ] as const) {
+    pen.fillStyle = css(hex(color));
+    pen.beginPath();
+    const [, foot] = at(0, 0, 0.17);
+    pen.moveTo(from - 40, foot + 3 * up);
+    for (let x = from - 40; x <= width; x += 3) {
+      const slope = smoothstep(from - 40, from + 150, x) * (0.72 + 0.28 * smoothstep(from + 150, from + 300, x));
+      const crowns = 0.8 + 0.34 * noise.at(x * 0.021, rise * 7) + 0.16 * noise.at(x * 0.075, rise * 3) + 0.1 * noise.at(x * 0.27, rise);
+      pen.lineTo(x, foot - up * (14 + 215 * rise * slope * clamp(crowns + spires(x), 0.3, 1.5)));
+    }
+    pen.lineTo(width, foot + 3 * up);
+    pen.fill();
+  }
 }
 
 /** The flood: the mirrored world, pulled into flat pieces that grow toward the viewer, and browned by silt. */
@@ -61,90 +88,110 @@ function drawFlood(real: Sheet, mirror: Sheet, noise: Noise): void {
   real.shade(
     (x, y) => {
       const near = clamp((y - eye.y) / (height - eye.y));
-      const shore = x > left[0] && x < right[0] ? at(0, 0, 0.17)[1] : barrelShore(x, left, right);
+      const shore = inFarEnd(x, y) ? at(0, 0, 0.17)[1] : barrelShore(x, y, left, right);
       if (y < shore) return land(x, y);
       const broad = noise.fbm((x * 0.0035) / (0.4 + near), (y * 0.06) / (0.35 + near * 1.6), 4, 0.55);
       const fine = noise.at((x * 0.01) / (0.4 + near) + 9, (y * 0.16) / (0.4 + near * 1.5));
       const pull = 4 + near * 62;
-      let color = seen(x + broad * pull * 0.4, clamp(y + (broad * 1.2 + fine * 0.4) * pull, eye.y + 8, height - 1));
-      color = mix(color, hex('#4b4334'), 0.1 + 0.22 * near);
-      color = mix(color, hex('#25262a'), 0.75 * smoothstep(0.55, 1.05, near));
-      return mix(color, hex('#8f8a78'), smoothstep(0.34, 0.55, fine + broad * 0.5) * 0.3);
+      let color = seen(x + broad * pull * 0.4, clamp(y + (broad * 1.2 + fine * 0.4) * pull, shore + 7, height - 1));
+      const ruffled = gust(noise, x, y);
+      color = mix(color, hex('#3d474e'), 0.86 * ruffled);
+      const bright = smoothstep(95, 190, color[0]);
+      color = mix(color, hex('#22211f'), (0.34 + 0.42 * smoothstep(0.02, 0.4, near)) * (1 - bright) + 0.16 * bright * near);
+      return mix(color, hex('#17181c'), 0.55 * smoothstep(0.42, 1, near));
     },
     { x: 0, y: eye.y, width, height: height - eye.y },
     1,
   );
 }
 
-/** Where the flood meets the inside of the arch: the foot of the barrel runs into the depth. */
-function barrelShore(x: number, left: Point, right: Point): number {
-  const [nearLeft, nearRight] = [archEdge(690, 1, 1)[0]![0], archEdge(690, 1, 1)[60]![0]];
-  const along = (from: number, to: Point) => waterline + (to[1] - waterline) * clamp((x - from) / (to[0] - from));
-  if (x <= left[0]) return along(nearLeft, left);
-  if (x < nearRight) return along(nearRight, right);
-  return waterline;
+/** Two cat's-paws from the right: where the breeze roughens the flood, it mirrors the storm overhead in place of the rift. */
+function gust(noise: Noise, x: number, y: number): number {
+  const edge = noise.fbm(x * 0.004, y * 0.03 + 6, 3) * 44;
+  const first = bell(y + edge, 1418 + (x - 1000) * 0.015, 31) * smoothstep(640, 1120, x + edge * 6);
+  const second = bell(y + edge, 1322, 11) * smoothstep(860, 1140, x + edge * 4) * 0.75;
+  const streaks = smoothstep(-0.32, 0.12, noise.at(x * 0.0035 + 3, y * 0.16));
+  return clamp(1.35 * (first + second) * (0.2 + 0.8 * streaks));
 }
 
-/** Light that the flood catches: flat dry touches under the opening, cooler and rarer in front. */
+/** Where the flood meets the inside of the arch: the foot of the barrel runs into the depth. */
+function barrelShore(x: number, y: number, left: Point, right: Point): number {
+  const [nearLeft, nearRight] = [archEdge(690, 1, 1, 4)[0]![0], archEdge(690, 1, 1, 4)[60]![0]];
+  const along = (from: number, to: Point) => waterline + (to[1] - waterline) * clamp((x - from) / (to[0] - from));
+  if (x <= left[0]) return along(nearLeft, left) - 3;
+  if (x < nearRight) return along(nearRight, right) - 3;
+  return fromArch(x, y) < 0 ? at(0, 0, 0.17)[1] : waterline;
+}
+
+/** Light that the flood catches: a warm broken path below the rift that runs out toward us, and a few cool glints beside it. */
 function drawGlints(painting: Painting): void {
   const { random } = painting;
-  for (let i = 0; i < 360; i++) {
-    const near = random() ** 1.3;
-    const y = waterline - 60 + near * 900;
-    const x = 830 + (random() + random() - 1) * (420 + near * 700);
-    const warm = bell(x, 830, 420) * smoothstep(0.75, 0.2, near);
-    const color = mix(mix(hex('#6d706c'), hex('#3a3b3c'), random()), hex('#f0d68c'), warm * between(random, 0.5, 1));
-    const long = between(random, 30, 110) * (0.6 + near);
-    painting.stroke(
-      [
-        [x - long / 2, y],
-        [x, y + (random() - 0.5) * 3],
-        [x + long / 2, y + (random() - 0.5) * 3],
-      ],
-      2 + near * 5,
-      color,
-      {
-        dry: 0.55,
+  const glint = (x: number, y: number, long: number, wide: number, color: Rgb) => {
+    for (let pull = 0; pull < 3; pull++) {
+      const [from, to] = [x - long * between(random, 0.2, 0.6), x + long * between(random, 0.2, 0.6)];
+      const drop = y + (pull - 1) * wide * 0.42;
+      rigger(painting, [from, drop], [to, drop + random() * 2 - 1], Math.max(2, wide * 0.5), color, {
+        dry: 0.16,
+        load: 0.5,
         taper: 'lens',
-        ragged: 0.9,
-        load: 1.4,
+        waver: 1,
         opacity: 0.85,
-      },
-    );
+      });
+    }
+  };
+  for (let i = 0; i < 230; i++) {
+    const near = random() ** 1.7;
+    const y = 1240 + near * 980;
+    const bend = painting.noise.at(near * 6, 2) * 90 * near;
+    const x = 700 + bend + (random() + random() + random() - 1.5) * (270 - 170 * near);
+    const color = mix(hex('#f6dc94'), hex('#80592e'), clamp(near * 1.1 + random() * 0.2));
+    glint(x, y, between(random, 20, 84) * (0.5 + near * 0.7), 2 + near * 5, color);
   }
-  for (let i = 0; i < 240; i++) {
-    const x = random() * width;
-    const y = waterline + random() * 10;
-    if (x < 1500) continue;
-    touch(painting, [x, y], between(random, 30, 110), 4, 0, mix(hex('#1e1c1d'), hex('#77705c'), random() ** 2));
+  for (let i = 0; i < 26; i++) {
+    const near = random();
+    const color = mix(hex('#5d6a72'), hex('#39424a'), random());
+    glint(random() * width, 1560 + near * 800, between(random, 50, 170), 3 + near * 4, color);
+  }
+  for (let i = 0; i < 90; i++) {
+    const x = 1500 + random() * 300;
+    touch(painting, [x, waterline + random() * 10], between(random, 30, 110), 4, 0, mix(hex('#161517'), hex('#5b5546'), random() ** 3));
   }
 }
 
-/** Ferns and a self-sown buddleia in the joints: the green that holds on to the wall. */
+/** One trailing shoot of ivy: a thin stem that hangs in a slack line, its leaves ever smaller and rarer toward the tip. */
+function hangIvy(painting: Painting, [x, y]: Point, long: number): void {
+  const { random, noise } = painting;
+  const along = (share: number): Point => [x + noise.at(x * 0.3, share * 1.6) * 34 * share, y + long * share];
+  painting.stroke([along(0), along(0.35), along(0.7), along(1)], 3.2, hex('#1f1b1a'), { dry: 0.2, taper: 'tip', ragged: 0.2 });
+  for (let i = 0; i < long / 7; i++) {
+    const share = random() ** 1.25;
+    const [middle, height] = along(share);
+    const near: Point = [middle + (random() + random() - 1) * (27 - 18 * share), height + (random() - 0.5) * 12];
+    const leaf = mix(hex('#1d211b'), hex('#5f6038'), random() ** 2.6);
+    touch(
+      painting,
+      near,
+      between(random, 12, 21) * (1.1 - 0.5 * share),
+      between(random, 7, 12) * (1.1 - 0.5 * share),
+      between(random, 0.3, 2.6),
+      leaf,
+    );
+  }
+}
+
+/** Ivy over the parapet, thicker toward the frame, and a fern at the foot of the pier: the green that holds on to the wall. */
 function drawWallGreen(painting: Painting): void {
-  const { random } = painting;
-  for (const [x, y, spread, count] of [
-    [332, 446, 44, 110],
-    [352, 482, 22, 50],
-    [1588, 436, 70, 250],
-    [1640, 470, 34, 80],
-    [1130, 440, 24, 40],
-    [1690, 256, 58, 120],
-    [1545, 1310, 40, 80],
-  ] as const)
-    for (let i = 0; i < count; i++) {
-      const angle = Math.PI * (0.5 + (random() - 0.5) * 1.5);
-      const reach = spread * Math.sqrt(random());
-      const color = mix(mix(hex('#343a26'), hex('#77723c'), random() ** 2.4), hex('#201f1f'), random() * 0.6);
-      touch(
-        painting,
-        [x + Math.cos(angle) * reach * 1.2, y + Math.sin(angle) * reach],
-        between(random, 9, 24),
-        between(random, 3, 6),
-        angle + (random() - 0.5),
-        color,
-      );
-    }
+  const { random, noise } = painting;
+  for (let i = 0; i < 92; i++) {
+    const share = random() ** 0.7;
+    const clump = 0.35 + 0.65 * smoothstep(-0.25, 0.4, noise.at(share * 9, 77));
+    hangIvy(painting, [1500 + share * 315, between(random, 250, 286)], (60 + share * 640 * random() ** 1.5) * clump);
+  }
+  for (let i = 0; i < 7; i++) {
+    const foot: Point = [1552 + (random() - 0.5) * 20, 1336 + random() * 8];
+    const leaf = mix(hex('#24291f'), hex('#605c35'), random() ** 2);
+    willowWand(painting, foot, between(random, 27, 60), hex('#262320'), leaf, (random() - 0.6) * 2);
+  }
 }
 
 function paint(scale: number, watch?: (painting: Painting) => void) {
@@ -160,10 +207,10 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
     if (y < 265 || opening(x, y)) return noise.fbm(x * 0.0013, y * 0.002, 3) * 1.4 - 0.2;
     return noise.at(x * 0.01, y * 0.01) * 0.15;
   };
-  const rest = (x: number, y: number) => (y > 1950 ? 1.3 : opening(x, y) ? 0.75 : y < 260 ? 1.4 : 1.1);
+  const rest = (x: number, y: number) => (y > 1640 ? 1.7 : opening(x, y) ? 0.75 : y < 260 ? 1.4 : 1.1);
   paintLayers(painting, world.pixels(), flow, fiveBrushes(rest));
-  drawLamp(painting, -1);
-  drawLamp(painting, 1);
+  drawLampImage(painting);
+  drawLamp(painting);
   layBarrel(painting);
   layBricks(painting);
   layVoussoirs(painting);
@@ -180,21 +227,21 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
       painting,
       foot,
       between(random, 380, 1080) * (1 - foot[0] / 900),
-      mix(hex('#2c2422'), hex('#8f6535'), random() ** 1.6),
-      mix(hex('#3d3d28'), hex('#a58a48'), random() ** 1.6),
+      mix(hex('#221c1b'), hex('#7d5930'), random() ** 2.2),
+      mix(hex('#2c2c20'), hex('#94783e'), random() ** 2.2),
       between(random, -0.08, 0.42),
     );
   }
   return lit(painting);
 }
 
-/** A flooded underpass: the arch and its mirror image close around a yellow rift in the storm. */
+/** A flooded viaduct: a yellow rift in the storm, seen through the arch, is the one light, and runs out over the dark water. */
 export const picture: Picture = {
   name: 'high-water',
   width,
   height,
   details: [
-    { name: 'lamp', x: 380, y: 860, width: 760, height: 570 },
+    { name: 'lamp', x: 300, y: 880, width: 760, height: 570 },
     { name: 'brick', x: 1120, y: 380, width: 680, height: 510 },
   ],
   draw: paint,

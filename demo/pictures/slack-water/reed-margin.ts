@@ -5,23 +5,27 @@ import { makeNoise, type Noise } from '../engine/noise.ts';
 import { bell, clamp, smoothstep } from '../engine/numbers.ts';
 import { Painting } from '../engine/painting.ts';
 import type { Point } from '../engine/raster.ts';
+import { rigger } from '../engine/rigger.ts';
 import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
-import { coot, paintCoot, paintReeds } from './reed-margin-stand.ts';
+import { paintCoot, paintReeds } from './reed-margin-stand.ts';
 
 const seed = 73;
 const [width, height] = [2400, 900];
 const holder = { middle: 1130, radius: 520, base: -440, tall: 1080, columns: 20 };
 
-/** Fog over water from far (0) to near (1): rose and ochre far off, silver near. */
+/** Fog over water from far (0) to near (1): ochre and rose far off, slate near. */
 const fog = ramp([
-  [0, '#ecd9c4'],
-  [0.16, '#e8cfba'],
-  [0.36, '#dccac0'],
-  [0.6, '#c9c5c2'],
-  [0.82, '#b1b6b6'],
-  [1, '#989f9f'],
+  [0, '#d3b08a'],
+  [0.2, '#cba78b'],
+  [0.42, '#b09a8f'],
+  [0.66, '#8a8a8b'],
+  [0.86, '#67727a'],
+  [1, '#535f69'],
 ]);
+
+/** Where the sun stands in the water, behind the mirrored frame. */
+const sun = { x: 1520, y: 268, radius: 64 };
 
 /** The mirrored gasholder: rings bend the other way than in the air, and more the nearer they come to us. */
 const mirrored = (share: number, angle: number): Point => [
@@ -29,22 +33,24 @@ const mirrored = (share: number, angle: number): Point => [
   holder.base + holder.tall * share + Math.sin(angle) * (0.035 + 0.13 * share) * holder.radius,
 ];
 
-/** What stands on its head in the water, before the water breaks it: bell, frame, and a hedge of reeds at the left. */
+/** What stands on its head in the water, before the water breaks it: the sun in fog, the bell and the frame of a gasholder. */
 function drawMirrorWorld(scale: number, noise: Noise): Sheet {
   const sheet = new Sheet(width, height, scale);
   sheet.shade((x, y) => {
     const t = y / height;
-    const cloud = smoothstep(-0.1, 0.4, noise.fbm(x * 0.0012, y * 0.004, 4)) * 0.3;
-    const glow = 0.75 * bell(x, 1990, 420) * bell(t, 0.2, 0.26);
-    return mix(mix(mix(fog(t), [174, 170, 172], cloud), [250, 226, 190], glow), [150, 160, 160], 0.24 * smoothstep(900, 0, x) * (0.4 + t));
+    const cloud = smoothstep(-0.1, 0.4, noise.fbm(x * 0.0012, y * 0.004, 4)) * 0.25;
+    const away = Math.hypot((x - sun.x) * 0.72, y - sun.y);
+    const halo = 0.62 * bell(away, 0, 300) + 0.22 * bell(away, 0, 620);
+    const air = mix(mix(fog(t), [142, 136, 138], cloud), [247, 205, 140], clamp(halo));
+    return mix(air, [255, 240, 196], smoothstep(sun.radius + 6, sun.radius - 6, Math.hypot(x - sun.x, y - sun.y)));
   });
   const { pen } = sheet;
   const warm = pen.createLinearGradient(holder.middle - holder.radius, 0, holder.middle + holder.radius, 0);
   for (const [at, color] of [
-    [0, '#a98a80'],
-    [0.4, '#b28672'],
-    [0.8, '#cf9b78'],
-    [1, '#dcb190'],
+    [0, '#84695f'],
+    [0.4, '#96684f'],
+    [0.8, '#b87a4c'],
+    [1, '#c78d5c'],
   ] as const)
     warm.addColorStop(at, color);
   pen.fillStyle = warm;
@@ -62,7 +68,7 @@ function drawMirrorWorld(scale: number, noise: Noise): Sheet {
 
 function drawFrameHalf({ pen }: Sheet, front: boolean): void {
   const { columns } = holder;
-  const dark = front ? hex('#6b6670') : hex('#a89d9c');
+  const dark = front ? hex('#413f49') : hex('#8a7d78');
   const angle = (i: number) => (i / columns) * Math.PI * 2 + 0.11;
   const line = (points: readonly Point[], thick: number, alpha: number) => {
     pen.lineWidth = thick;
@@ -95,27 +101,20 @@ function drawUnderpainting(scale: number, noise: Noise): Sheet {
   sheet.shade(
     (x, y) => {
       const t = y / height;
-      const broad = noise.fbm((x * 0.0034) / (0.5 + t), (y * 0.075) / (0.4 + t * 1.5), 4, 0.55);
-      const fine = noise.at((x * 0.011) / (0.5 + t) + 9, (y * 0.2) / (0.5 + t * 1.4));
-      const apart = Math.hypot(x - coot[0], (y - coot[1]) * 3.4);
-      const ring = Math.sin(apart * 0.11) * bell(apart, 90, 130) * 12;
-      const pull = 6 + t * 46;
-      let color = seen(
-        clamp(x + broad * pull * 0.75 + fine * pull * 0.2 + ring, 0, width - 1),
-        clamp(y + (broad * 1.2 + fine * 0.5) * pull + ring, 0, height - 1),
-      );
-      const drift = smoothstep(-0.18, 0.42, noise.fbm(x * 0.0014 + 5, y * 0.007 + 2, 4));
-      color = mix(
-        color,
-        fog(t * 0.5),
-        clamp(
-          0.74 * smoothstep(0.34, 0, t) * (0.35 + drift) +
-            0.3 * drift * smoothstep(0.85, 0.3, t) +
-            0.45 * smoothstep(1250, 1700, x) * bell(t, 0.3, 0.4),
-        ),
-      );
-      color = mix(color, [246, 232, 210], smoothstep(0.3, 0.52, fine + broad * 0.4) * 0.2 * (0.3 + t) * (1 - 0.6 * smoothstep(0.6, 1, t)));
-      return mix(color, [118, 126, 130], smoothstep(0.24, 0.55, -fine - broad * 0.3) * 0.3 * t);
+      // One sway, from side to side only, breaks every line the same way, whichever way it leans.
+      const sway = noise.fbm((x * 0.0016) / (0.5 + t), (y * 0.07) / (0.35 + t * 1.5), 3, 0.5);
+      const heave = noise.at((x * 0.006) / (0.5 + t) + 9, (y * 0.16) / (0.5 + t * 1.4));
+      const pull = 3 + 84 * t * t + 14 * t;
+      let color = seen(clamp(x + sway * pull, 0, width - 1), clamp(y + heave * (2 + t * 15), 0, height - 1));
+      const gap = smoothstep(0.16, 0.34, noise.at((x * 0.0045) / (0.4 + t) + 31, (y * 0.11) / (0.4 + t)));
+      color = mix(color, fog(t), 0.85 * gap * smoothstep(0.3, 0.85, t));
+      const glare = Math.hypot(x - sun.x, y - sun.y);
+      color = mix(color, [255, 236, 184], clamp(0.72 * bell(glare, 0, 62) + 0.3 * bell(glare, 0, 150)));
+      const veil = 0.62 * smoothstep(0.32, 0, t) * (0.75 + 0.5 * noise.fbm(x * 0.0014 + 5, y * 0.007 + 2, 4));
+      color = mix(color, fog(t * 0.5), clamp(veil * (1 - 0.6 * bell(x, sun.x, 420))));
+      color = mix(color, [226, 204, 172], smoothstep(0.3, 0.52, heave + sway * 0.5) * 0.12 * (1 - smoothstep(0.5, 1, t)));
+      color = mix(color, [70, 80, 90], smoothstep(0.2, 0.5, -heave - sway * 0.4) * 0.34 * t);
+      return mix(color, [104, 98, 100], 0.34 * smoothstep(1750, 2500, x) + 0.2 * smoothstep(700, 0, x));
     },
     { x: 0, y: 0, width, height },
     1,
@@ -127,15 +126,15 @@ function drawUnderpainting(scale: number, noise: Noise): Sheet {
 /** Two reed beds in the fog, each with its shorter, softer image in the water; the farther is hardly more than a breath. */
 function drawFarReeds({ pen }: Sheet, noise: Noise): void {
   for (const { foot, tall, reach, color } of [
-    { foot: 86, tall: 74, reach: 1000, color: hex('#c9b9aa') },
-    { foot: 196, tall: 150, reach: 640, color: hex('#ab9f90') },
+    { foot: 70, tall: 60, reach: 1000, color: hex('#a8917d') },
+    { foot: 168, tall: 120, reach: 560, color: hex('#867768') },
   ])
     for (let x = -20; x < reach; x += 2.5) {
       const thin = smoothstep(reach, reach * 0.35, x);
       const here = tall * (0.35 + 0.65 * thin) * clamp(0.55 + noise.fbm(x * 0.011, tall, 4) * 1.3, 0.1, 1.2);
       const lean = noise.at(x * 0.01, tall) * 16 + noise.at(x * 0.9, tall) * 14;
       if (noise.at(x * 0.31, 3) > thin * 1.3 - 0.3) continue;
-      pen.strokeStyle = css(mix(color, [120, 108, 92], Math.abs(noise.at(x * 0.7, 8)) * 0.6), 0.75);
+      pen.strokeStyle = css(mix(color, [92, 80, 68], Math.abs(noise.at(x * 0.7, 8)) * 0.6), 0.75);
       pen.lineWidth = 3.2;
       pen.beginPath();
       pen.moveTo(x, foot);
@@ -154,7 +153,7 @@ function paintWater(painting: Painting, noise: Noise): void {
   const reedBed = (x: number, y: number) => x < 900 && y > 10 && y < 96 + (x < 600 ? 100 : 0);
   const flow = (x: number, y: number, radius: number) =>
     reedBed(x, y) && radius < 12 ? -Math.PI / 2 + noise.at(x * 0.02, y * 0.02) * 0.4 : noise.at(x * 0.002, y * 0.01) * 0.1;
-  const rest = (x: number, y: number) => (reedBed(x, y) ? 0.7 : x > 1750 ? 1.5 : 0.85);
+  const rest = (x: number, y: number) => (reedBed(x, y) ? 0.7 : x > 1800 ? 1.5 : 0.85);
   const reach = (x: number, y: number) => (reedBed(x, y) ? 0.8 : 1.5);
   paintLayers(painting, canvas.getContext('2d').getImageData(0, 0, pixelWidth, pixelHeight).data, flow, [
     { radius: 36, length: 5, threshold: 0, jitter: 5, colorJitter: 7, dry: 0.24, spacing: 0.72, stop: 110, load: 1.3, reach },
@@ -165,24 +164,26 @@ function paintWater(painting: Painting, noise: Noise): void {
   ]);
 }
 
-/** The light of the hidden sun on the water at the right: few, dry, and broken. */
-function paintGlints(painting: Painting): void {
-  const { random } = painting;
-  for (let i = 0; i < 90; i++) {
-    const near = random() ** 1.2;
-    const x = 1990 + (random() + random() - 1) * (150 + 260 * near);
-    const y = 60 + near * 640;
-    const length = 20 + near * 110 * random();
-    painting.stroke(
-      [
-        [x - length / 2, y],
-        [x, y + random() * 2],
-        [x + length / 2, y],
-      ],
-      2 + near * 4,
-      mix([253, 236, 204], [238, 204, 172], random()),
-      { jitter: 5, dry: 0.6, ragged: 1, taper: 'lens', opacity: 0.7 },
-    );
+/** The sun's path: broad wet touches close below its image, then ever shorter, darker and farther apart toward us. */
+function paintSunPath(painting: Painting): void {
+  const { random, noise } = painting;
+  for (let i = 0; i < 150; i++) {
+    const near = random() ** 1.7;
+    const y = sun.y + 34 + near * 590;
+    const x = sun.x + (random() + random() + random() - 1.5) * (66 + 70 * near) + noise.at(near * 7, 3) * (10 + 80 * near);
+    const length = (22 + 66 * random() ** 1.6) * (0.6 + near * 1.3);
+    const color = mix(mix([255, 240, 198], [244, 186, 112], clamp(near * 1.5)), [176, 130, 96], clamp(near * 1.2 - 0.35) * random());
+    for (let pull = 0; pull < 3; pull++) {
+      const [from, to] = [x - length * (0.15 + 0.45 * random()), x + length * (0.15 + 0.45 * random())];
+      const drop = y + (pull - 1) * (1.4 + near * 2.4);
+      rigger(painting, [from, drop], [to, drop + random() * 2 - 1], 2.4 + near * 2.4, color, {
+        jitter: 5,
+        dry: 0.14,
+        load: 0.6,
+        waver: 1,
+        taper: 'lens',
+      });
+    }
   }
 }
 
@@ -190,13 +191,13 @@ export const picture: Picture = {
   name: 'reed-margin',
   width,
   height,
-  details: [{ name: 'bent-heads', x: 560, y: 60, width: 640, height: 480 }],
+  details: [{ name: 'bent-heads', x: 340, y: 110, width: 640, height: 480 }],
   draw(scale, watch) {
     const noise = makeNoise(seed);
     const painting = new Painting(width, height, scale, seed + 1, hex('#b9a596'));
     painting.watch = watch;
     paintWater(painting, noise);
-    paintGlints(painting);
+    paintSunPath(painting);
     paintCoot(painting);
     paintReeds(painting, noise);
     return lit(painting);

@@ -24,7 +24,7 @@ export function stormLight(noise: Noise, x: number, above: number): Rgb {
   const storm = mix(hex('#39404a'), hex('#7b7c74'), clamp(0.4 + cloud * 1.5));
   const glow = mix(hex('#a88748'), hex('#f3dc92'), smoothstep(0.25, 0.95, rift));
   const lit = mix(storm, glow, smoothstep(0.06, 0.42, rift));
-  return mix(lit, hex('#fbeec0'), 0.7 * bell(x, 880, 330) * bell(above, 60, 110));
+  return mix(lit, hex('#fbeec0'), 0.85 * bell(x, 650, 210) * bell(above, 50, 100));
 }
 
 const springing = Math.asin(arch.sunk / arch.radius);
@@ -36,6 +36,12 @@ export function archEdge(middle: number, size: number, up: number, wider = 0): P
     const angle = lerp(Math.PI - springing, springing, i / 60);
     return at(middle + Math.cos(angle) * radius, up * (Math.sin(angle) * radius - arch.sunk), size);
   });
+}
+
+/** Whether a place lies in the far end of the first arch, through which the land is seen. */
+export function inFarEnd(x: number, y: number): boolean {
+  const [middle, center] = at(arch.middle, -arch.sunk, arch.far);
+  return Math.hypot(x - middle, y - center) < arch.radius * arch.far;
 }
 
 function trace(sheet: Sheet, points: readonly Point[]): void {
@@ -72,6 +78,11 @@ export function drawViaduct(sheet: Sheet, up: 1 | -1): void {
   face.addColorStop(1, '#2a2422');
   pen.fillStyle = face;
   pen.fill('evenodd');
+  const shadow = pen.createLinearGradient(0, 0, 1450, 0);
+  shadow.addColorStop(0, css(hex('#1d191d'), 0.72));
+  shadow.addColorStop(1, css(hex('#1d191d'), 0));
+  pen.fillStyle = shadow;
+  pen.fill('evenodd');
   pen.lineWidth = 64;
   pen.strokeStyle = css(hex(up === 1 ? '#6f4a38' : '#7d5238'));
   for (const middle of middles) {
@@ -86,26 +97,32 @@ export function drawViaduct(sheet: Sheet, up: 1 | -1): void {
   pen.fillRect(0, ledge + 10 * up, sheet.width, 22);
 }
 
-const fired = ['#7a4636', '#8c5440', '#6a4038', '#55382f', '#94684a', '#4a3a3c'].map(hex);
+const fired = ['#7a4636', '#864f3c', '#6a4038', '#55382f', '#855a42', '#4a3a3c'].map(hex);
 
 /** How far a point on the face is from the nearest arch's edge; negative inside the opening. */
-const fromArch = (x: number, y: number) =>
+export const fromArch = (x: number, y: number) =>
   Math.min(...[arch.middle, nextMiddle].map((middle) => Math.hypot(x - middle, y - waterline - arch.sunk) - arch.radius));
+
+/** How high the last flood stood: it soaked up the wall unevenly. */
+const tideAt = (noise: Noise, x: number) => 190 + noise.at(x * 0.007, 2) * 20 + noise.at(x * 0.031, 5) * 9;
+
+/** Where its silt still holds: in patches. */
+const silt = (noise: Noise, x: number) => smoothstep(-0.1, 0.3, noise.at(x * 0.017, 41));
 
 function brickColor(painting: Painting, x: number, up: number): Rgb {
   const { noise, random } = painting;
   const pick = fired[Math.min(5, (random() ** 1.3 * 6) | 0)]!;
   const soot = clamp(
-    0.36 + noise.fbm(x * 0.0019, up * 0.0026 + 3, 4) * 1.7 + 0.34 * smoothstep(650, 200, up) - 0.22 * smoothstep(500, 1700, x),
+    0.5 + noise.fbm(x * 0.0019, up * 0.0026 + 3, 4) * 1.5 + 0.34 * smoothstep(650, 200, up) - 0.3 * smoothstep(600, 1700, x),
   );
   let color = mix(pick, hex('#2d2528'), soot * 0.85);
-  color = mix(color, hex('#1f1d23'), 0.55 * smoothstep(1000, -150, x) * smoothstep(380, 1000, up));
-  color = mix(color, hex('#a98a70'), 0.3 * smoothstep(1150, 1800, x) * smoothstep(150, 500, up));
+  color = mix(color, hex('#1f1d23'), 0.7 * smoothstep(1350, 0, x));
+  color = mix(color, hex('#a98a70'), 0.22 * smoothstep(1150, 1800, x) * smoothstep(150, 500, up));
   const leak = smoothstep(0.3, 0.6, noise.fbm(x * 0.011, up * 0.0012 + 8, 3)) * smoothstep(250, 800, up);
-  color = mix(color, hex('#a79f92'), leak * 0.5 * random());
-  const tide = 196 + noise.at(x * 0.006, 2) * 8;
-  color = mix(color, hex('#27281f'), 0.66 * smoothstep(tide + 8, tide - 14, up));
-  return mix(color, hex('#9c8a66'), 0.62 * bell(up, tide + 10, 13) * (0.5 + random()));
+  color = mix(color, hex('#a79f92'), leak * 0.25 * random());
+  const tide = tideAt(noise, x);
+  color = mix(color, hex('#22231d'), 0.62 * smoothstep(tide + 26, tide - 40, up + noise.at(x * 0.05, up * 0.03) * 22));
+  return mix(color, hex('#857456'), 0.3 * bell(up, tide + 8, 16) * silt(noise, x) * random() * 1.6);
 }
 
 /** Lays the face brick by brick in English bond: a course of headers, a course of stretchers, each brick one touch of a flat brush. */
@@ -119,7 +136,7 @@ export function layBricks(painting: Painting): void {
       const y = waterline - up;
       if (fromArch(x + long / 2, y) < 74) continue;
       // Where the light does not reach, the painter leaves the wall as it lies.
-      if (random() < 0.1 + 0.75 * smoothstep(0, 0.4, noise.fbm(x * 0.003 + 9, y * 0.003, 3))) continue;
+      if (random() < 0.06 + 0.88 * smoothstep(-0.05, 0.2, noise.fbm(x * 0.003 + 9, y * 0.003, 3))) continue;
       const bow = noise.at(x * 0.003, up * 0.02) * 2;
       const end = x + long - 3;
       painting.stroke(
@@ -155,8 +172,12 @@ export function layVoussoirs(painting: Painting): void {
         const from = at(middle + cos * radius, sin * radius - arch.sunk);
         if (from[0] < -30 || from[0] > painting.width + 30) continue;
         const to = at(middle + cos * (radius + 20), sin * (radius + 20) - arch.sunk);
-        let color = mix(brickColor(painting, from[0], waterline - from[1]), hex('#b0683f'), 0.22 + random() * 0.16);
-        if (ring === 0) color = mix(color, hex('#d8a860'), 0.1 + 0.34 * random());
+        let color = mix(
+          brickColor(painting, from[0], waterline - from[1]),
+          hex('#b0683f'),
+          (0.22 + random() * 0.16) * (0.4 + 0.6 * smoothstep(200, 1200, from[0])),
+        );
+        if (ring === 0) color = mix(color, hex('#d8a860'), (0.1 + 0.34 * random()) * (0.35 + 0.65 * smoothstep(500, 1250, from[0])));
         painting.stroke([from, to], 11.5, color, { jitter: 7, dry: 0.15, ragged: 0.1, load: 1, pickup: 0.003 });
       }
     }
@@ -172,9 +193,10 @@ export function layBarrel(painting: Painting): void {
     for (let depth = random() * 0.05; depth < 1;) {
       const next = depth + between(random, 0.05, 0.09);
       const [near, far] = [depth, Math.min(0.995, next - 0.012)].map((share) => 1 / lerp(1, 1 / arch.far, share)) as [number, number];
-      const graze = depth ** 2.2 * (Math.cos(angle) > 0 ? 0.75 : 0.5) * (0.4 + 0.6 * random());
+      const side = 0.32 + 0.68 * smoothstep(-0.35, 0.75, Math.cos(angle));
+      const graze = 1.15 * depth ** 1.5 * side * (0.5 + 0.5 * random());
       let color = mix(hex('#2b2224'), hex('#58402f'), random() * 0.6 + 0.3 * noise.at(row * 0.2, depth * 4));
-      color = mix(color, hex('#dcae5a'), clamp(graze));
+      color = mix(color, mix(hex('#a8642e'), hex('#edc069'), depth ** 2.4), clamp(graze));
       color = mix(color, hex('#1f211c'), 0.6 * smoothstep(130, 90, up));
       if (random() < 0.8)
         painting.stroke([at(x, up, near), at(x, up, (near + far) / 2), at(x, up, far)], 13.5 * near, color, {
@@ -200,7 +222,7 @@ export function drawLedges(painting: Painting): void {
     for (let x = -30; x < width;) {
       const long = between(random, 70, 190);
       const y = waterline - up + noise.at(x * 0.004, up) * 2;
-      const shade = mix(hex(color), hex('#3c3232'), random() * 0.4);
+      const shade = mix(mix(hex(color), hex('#3c3232'), random() * 0.4), hex('#2b2528'), 0.6 * smoothstep(1350, 100, x));
       painting.stroke(
         [
           [x, y],
@@ -213,58 +235,58 @@ export function drawLedges(painting: Painting): void {
       );
       x += long;
     }
-  for (let i = 0; i < 46; i++) {
-    const x = [330, 1585, 1120][i % 3]! + (random() + random() - 1) * 70;
+  for (let i = 0; i < 16; i++) {
+    const x = (i % 4 ? 1400 : 380) + (random() + random() + random() - 1.5) * 150;
     const from = waterline - parapet + 168;
-    const long = between(random, 40, 260) * (i % 3 === 2 ? 0.5 : 1);
-    const color = mix(hex('#b4ab98'), hex('#6e5f50'), random());
+    const long = between(random, 40, 230);
+    const color = mix(hex('#968b7a'), hex('#5d4f45'), random());
     painting.stroke(
       [
         [x, from],
         [x + (random() - 0.5) * 5, from + long / 2],
         [x + (random() - 0.5) * 8, from + long],
       ],
-      between(random, 3, 8),
+      between(random, 4, 13),
       color,
       {
         dry: 0.5,
         taper: 'tip',
-        opacity: 0.7,
+        opacity: 0.42,
       },
     );
   }
 }
 
-/** How high the last flood stood: a line of dried silt on the pier and along the inside of the arch, darker brick below it. */
+/** What the last flood left: patches of dried silt on the pier and along the inside of the arch, darker brick below them. */
 export function drawTideMark(painting: Painting): void {
   const { random, noise } = painting;
-  for (let i = 0; i < 130; i++) {
+  for (let i = 0; i < 110; i++) {
     const x = between(random, 1460, 1800);
-    const mark = 206 + noise.at(x * 0.012, 3) * 6;
-    const y = waterline - mark + (random() - 0.2) * 9;
-    if (fromArch(x, y) < 8) continue;
-    const color = mix(hex('#b09c74'), hex('#6d5c48'), random());
+    const y = waterline - tideAt(noise, x) + (random() - 0.35) * 30 * random();
+    if (fromArch(x, y) < 8 || silt(noise, x) < random()) continue;
+    const color = mix(hex('#97845f'), hex('#544738'), random());
     painting.stroke(
       [
-        [x - 16, y],
-        [x, y + random()],
-        [x + 18, y],
+        [x - 14, y],
+        [x, y + random() * 3],
+        [x + 15, y + (random() - 0.5) * 6],
       ],
-      between(random, 2.5, 6),
+      between(random, 2, 5),
       color,
-      { dry: 0.5, ragged: 0.8, opacity: 0.75 },
+      { dry: 0.6, ragged: 0.9, opacity: 0.6 },
     );
   }
-  const reach = Math.sqrt(arch.radius ** 2 - (arch.sunk + 206) ** 2);
+  const reach = Math.sqrt(arch.radius ** 2 - (arch.sunk + 200) ** 2);
   for (const x of [arch.middle - reach, arch.middle + reach])
     for (let i = 0; i < 60; i++) {
       const from = between(random, arch.far, 0.97);
-      const up = 206 + (random() - 0.3) * 12;
-      const color = mix(hex('#9a8459'), hex('#4c4032'), random());
-      painting.stroke([at(x, up, from), at(x, up, Math.min(1, from + 0.05))], between(random, 2.5, 5.5), color, {
-        dry: 0.5,
-        ragged: 0.8,
-        opacity: 0.75,
+      if (noise.at(from * 16, x) < random() * 0.5 - 0.15) continue;
+      const up = 198 + noise.at(from * 9, x) * 14 + (random() - 0.3) * 26 * random();
+      const color = mix(hex('#7d6b48'), hex('#3f342a'), random());
+      painting.stroke([at(x, up, from), at(x, up, Math.min(1, from + 0.04))], between(random, 2, 5), color, {
+        dry: 0.6,
+        ragged: 0.9,
+        opacity: 0.6,
       });
     }
 }
