@@ -170,7 +170,7 @@ export const silosFirstSnow: DemoWork = {
   pictures: [
     {
       file: 'silos-first-snow.avif',
-      alt: 'Concrete grain silos with a head house and conveyor gallery stand dark against a blue winter dusk. There is first snow on the ledges, one lit window and a strip of orange sky. A disused siding leads in over the snow, and dead wild carrot and rust-red dock stand in front.',
+      alt: "Concrete grain silos with a head house stand dark against a blue winter dusk, their left edge caught by the last orange sun. One window is lit. A disused siding, half buried, curves over blue-shadowed snow toward them; a fox's trail crosses the field, and dead wild carrot and rust-red dock stand in front.",
       focus: { x: 0.6, y: 0.4 },
     },
     {
@@ -180,7 +180,7 @@ export const silosFirstSnow: DemoWork = {
     },
     {
       file: 'silos-first-snow-siding.avif',
-      alt: 'Close view of rails running in through snow toward the foot of the silos.',
+      alt: 'Close view of rusty rails and sleepers that sink in and out of blown snow, pink light lying between blue shadows.',
       caption: 'Detail: the siding',
     },
     {

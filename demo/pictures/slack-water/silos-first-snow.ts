@@ -9,9 +9,10 @@ import type { Point } from '../engine/raster.ts';
 import { rigger } from '../engine/rigger.ts';
 import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
-import { blade, dock, fiveBrushes, touch, umbel } from './handwork.ts';
-import { drawSiding } from './siding.ts';
-import { drawFittings, drawRings, drawSilos, drawStreaks, gallery, head, horizon, snowLedge, top } from './silos.ts';
+import { dock, fiveBrushes, umbel } from './handwork.ts';
+import { drawFoxTrail, drawSiding } from './siding.ts';
+import { bins, concrete, drawFittings, drawRings, drawSilos, drawStreaks, gallery, head, horizon, snowLedge, top } from './silos.ts';
+import { awayFromSun, drawDrifts, drawFlakes, drawShadows, drawTussocks, snow } from './snow-field.ts';
 
 const seed = 1204;
 const size = 2400;
@@ -27,23 +28,10 @@ function sky(noise: Noise, x: number, y: number): Rgb {
   return mix(color, hex('#ee9a52'), strip);
 }
 
-function ground(noise: Noise, x: number, y: number): Rgb {
-  const near = (y - horizon) / (size - horizon);
-  const drift = noise.fbm((x * 0.0022) / (0.3 + near), (y * 0.011) / (0.3 + near), 4, 0.5);
-  let color = mix(hex('#b0b8c4'), hex('#8794a8'), clamp(0.35 + drift * 1.1 + near * 0.25));
-  color = mix(color, hex('#d3d3d3'), smoothstep(0.1, 0.45, drift) * 0.6);
-  // Bare earth and grass where the first snow has not held.
-  const bare = noise.fbm((x * 0.006) / (0.3 + near), (y * 0.022) / (0.3 + near) + 9, 5, 0.6);
-  color = mix(color, hex('#59574f'), smoothstep(0.16, 0.4, bare) * 0.7);
-  const shade = smoothstep(900, 1300, x) * smoothstep(0.5, 0.05, near);
-  color = mix(color, hex('#5b677c'), shade * 0.7);
-  return mix(color, hex('#dcb296'), 0.32 * smoothstep(900, 100, x) * smoothstep(0.25, 0, near));
-}
-
 function drawUnderpainting(noise: Noise, scale: number): Sheet {
   const sheet = new Sheet(size, size, scale);
   const { pen } = sheet;
-  sheet.shade((x, y) => (y < horizon ? sky(noise, x, y) : ground(noise, x, y)));
+  sheet.shade((x, y) => (y < horizon ? sky(noise, x, y) : snow(noise, x, y)));
   for (const [color, tall, grain] of [
     ['#8f919d', 90, 0.006],
     ['#646875', 58, 0.011],
@@ -70,35 +58,76 @@ function drawSnowOnLedges(painting: Painting): void {
   snowLedge(painting, [876, horizon - 126], [1012, horizon - 126], 20);
 }
 
-/** Snow that the wind has laid against the walls, and the weeds that stand in it: no wall meets the ground in a line. */
-function drawDrifts(painting: Painting): void {
+/** Where the deck's gutter has run over for years: a stain that wanders, widens at the day joints and pales into the concrete. */
+function drawStain(painting: Painting): void {
   const { random, noise } = painting;
-  for (let i = 0; i < 900; i++) {
-    const x = between(random, 860, 2430);
-    const heap = 12 + clamp(noise.fbm(x * 0.0042, 31, 4) + 0.25) * 96;
-    const y = horizon + 52 - heap * random() + random() ** 2 * 40;
-    const color = mix(mix(hex('#8f9cb0'), hex('#aeb8c6'), random()), hex('#69758a'), smoothstep(0, 60, y - horizon) * 0.5);
+  const bin = bins[2]!;
+  const from = top + 62;
+  for (let i = 0; i < 150; i++) {
+    const off = (random() + random() + random() - 1.5) / 1.5;
+    const rim = Math.abs(off);
+    const start = from + rim * 30 + random() ** 2 * 520;
+    const long = (1 - rim ** 1.4) * between(random, 90, 420) + 40;
+    const wander = (y: number) => 1646 + noise.at(y * 0.004, 61) * 12 + off * 40 * (0.65 + 0.7 * clamp(0.5 + noise.at(y * 0.005, 77)));
+    const ink =
+      rim > 0.5 && random() < 0.5
+        ? hex('#8b857f')
+        : rim < 0.3 && random() < 0.4
+          ? hex('#211f24')
+          : mix(hex('#5e3a2c'), hex('#9a6440'), random());
+    const up = (bin.foot - start) / (bin.foot - bin.top);
     painting.stroke(
-      [
-        [x - 34, y + 9],
-        [x, y],
-        [x + 38, y + 8],
-      ],
-      between(random, 10, 20),
-      color,
-      { dry: 0.25, ragged: 0.6, load: 1.3, jitter: 6 },
+      Array.from({ length: 6 }, (_, k): Point => {
+        const y = Math.min(horizon - 20, start + (long * k) / 5);
+        return [wander(y), y];
+      }),
+      between(random, 3, 13) * (1 - rim * 0.5),
+      mix(ink, concrete(-0.3, up), 0.4 + 0.3 * smoothstep(from + 200, from + 800, start)),
+      { dry: 0.45, taper: 'tip', ragged: 0.5, opacity: 0.6 },
     );
   }
-  for (let i = 0; i < 420; i++) {
-    const x = between(random, 880, 2430);
-    if (noise.fbm(x * 0.009, 44, 3) < 0.02) continue;
-    blade(
-      painting,
-      [x, horizon + between(random, 20, 74)],
-      between(random, 24, 130),
-      between(random, 2.4, 4.5),
-      mix(hex('#262529'), hex('#6d5a48'), random() ** 2),
-      between(random, -0.4, 0.4),
+}
+
+/** The last sun, from low on the left: it grazes the first bin, the head house's end and the hut's, and nothing else. */
+function drawLastLight(painting: Painting): void {
+  const { random } = painting;
+  const bin = bins[0]!;
+  const strike = (x: number, y: number, toY: number, wide: number, color: Rgb, strength: number) =>
+    painting.stroke(
+      [
+        [x, y],
+        [x + 1, (y + toY) / 2],
+        [x, toY],
+      ],
+      wide,
+      color,
+      { dry: 0.45, ragged: 0.6, opacity: strength },
+    );
+  const sun = () => mix(hex('#b87c58'), hex('#e9ad78'), random());
+  for (let i = 0; i < 210; i++) {
+    const turned = random() ** 1.5;
+    const across = -0.985 + turned * 0.62;
+    const y = top + 80 + random() ** 0.7 * (horizon - top - 240);
+    const low = (y - top) / (horizon - top);
+    // The hut stands before the bin.
+    const toY = Math.min(horizon - 140, y + between(random, 40, 190));
+    const color = mix(sun(), concrete(across, 1 - low), clamp(turned * 1.15 + 0.3 * (1 - low)));
+    strike(bin.middle + across * bin.radius, y, toY, between(random, 4, 12), color, (0.3 + 0.4 * low) * (1 - 0.6 * turned));
+  }
+  for (let i = 0; i < 34; i++) {
+    const y = between(random, head.top + 10, head.foot - 60);
+    const x = head.left + between(random, 4, 36);
+    strike(x, y, y + between(random, 30, 90), between(random, 4, 10), mix(sun(), hex('#777276'), between(random, 0.15, 0.6)), 0.5);
+  }
+  for (let i = 0; i < 12; i++) {
+    const y = between(random, horizon - 118, horizon - 60);
+    strike(
+      887 + random() ** 2 * 14,
+      y,
+      y + between(random, 20, 60),
+      between(random, 3, 7),
+      mix(sun(), hex('#6a6265'), random() * 0.5),
+      0.6,
     );
   }
 }
@@ -167,24 +196,9 @@ function drawPoles(painting: Painting): void {
 
 /** Grass that stands through the snow, then the dead stalks that carry the dark of the bins down into the foreground. */
 function drawStalks(painting: Painting): void {
-  const { random, noise } = painting;
+  const { random } = painting;
   const dark = () => mix(hex('#2a2626'), hex('#5a4636'), random() ** 1.5);
-  for (let i = 0; i < 1500; i++) {
-    const near = random() ** 0.7;
-    const [x, y] = [random() * size, horizon + 40 + near * 700];
-    const clump = noise.fbm(x * 0.004, y * 0.008 + 2, 3) + 0.16 * smoothstep(1100, 2000, x) - 0.1;
-    if (clump < 0.05) continue;
-    const color = mix(mix(hex('#463f37'), hex('#a38e68'), random() ** 1.6), hex('#7f8797'), 0.4 * (1 - near));
-    blade(
-      painting,
-      [x, y],
-      between(random, 26, 120) * (0.25 + near) * (0.5 + clump),
-      2 + near * 3,
-      color,
-      (random() - 0.4) * 0.8,
-      random() < 0.3 ? 0.6 : 0,
-    );
-  }
+  drawTussocks(painting);
   for (const [x, tall, lean] of [
     [2215, 1120, -0.12],
     [2070, 760, 0.06],
@@ -207,23 +221,6 @@ function drawStalks(painting: Painting): void {
     dock(painting, [x, 2440], tall, hex('#33272a'), hex('#8a4d32'), lean);
 }
 
-/** A few flakes, large and soft near the eye, small ones far away. */
-function drawFlakes(painting: Painting): void {
-  const { random } = painting;
-  for (let i = 0; i < 30; i++) {
-    const near = random() ** 3;
-    const wide = 3.4 + near * 7;
-    touch(
-      painting,
-      [random() * size, random() * 1900],
-      wide * 1.3,
-      wide,
-      1 + random() * 0.8,
-      mix(hex('#8e99ab'), hex('#c9d0d8'), random()),
-    );
-  }
-}
-
 function paint(scale: number, watch?: (painting: Painting) => void) {
   const noise = makeNoise(seed);
   const under = drawUnderpainting(noise, scale);
@@ -236,19 +233,23 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
       (x > head.left + 190 && x < head.left + 440 && y > head.top - 96));
   const flow = (x: number, y: number) => {
     if (built(x, y)) return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.2;
-    if (y > horizon) return noise.fbm(x * 0.002, y * 0.004, 3) * 0.9;
+    if (y > horizon) return awayFromSun(x, y) * 0.75 + noise.fbm(x * 0.002, y * 0.004, 3) * 0.5;
     return (noise.fbm(x * 0.001 + 4, y * 0.0017, 3) * 1.8 - 0.35) * smoothstep(horizon - 20, horizon - 600, y);
   };
   const rest = (x: number, y: number) => (built(x, y) ? 0.85 : y < horizon ? 1.6 : 1.15);
   paintLayers(painting, under.pixels(), flow, fiveBrushes(rest));
   drawRings(painting);
   drawStreaks(painting);
+  drawStain(painting);
+  drawLastLight(painting);
   drawFittings(painting);
   drawSnowOnLedges(painting);
+  drawShadows(painting);
+  drawFoxTrail(painting);
   drawSiding(painting);
   drawPoles(painting);
   drawDrifts(painting);
-  drawSapling(painting, [985, top - 26], 250);
+  drawSapling(painting, [985, top - 26], 285);
   drawSapling(painting, [1032, top - 26], 150);
   drawStalks(painting);
   drawFlakes(painting);
@@ -262,7 +263,7 @@ export const picture: Picture = {
   height: size,
   details: [
     { name: 'lit-window', x: 1180, y: 230, width: 760, height: 570 },
-    { name: 'siding', x: 200, y: 1560, width: 900, height: 675 },
+    { name: 'siding', x: 240, y: 1750, width: 860, height: 645 },
     { name: 'wild-carrot', x: 1560, y: 1290, width: 840, height: 1050 },
   ],
   draw: paint,
