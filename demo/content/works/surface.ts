@@ -126,7 +126,7 @@ export const draftMarks: DemoWork = {
   pictures: [
     {
       file: 'draft-marks.avif',
-      alt: 'The bow of a beached steel hull, close to: black above, red antifouling below, with green weed and barnacles at the waterline. White draft marks 14 to 4 follow the stem, and a rusty chain hangs from the hawse pipe into the mud. Beyond are a pale sky, wet flats and a row of old posts.',
+      alt: 'The bow of a beached steel ship close to, black above and red lead below, with white draft marks 14 to 4 climbing the stem beside a pale, low-lit shore. A heavy rust-brown stud chain hangs slack from the hawse pipe, throws its shadow on the plates and ends in a loose, muddy heap at the bottom edge.',
       focus: { x: 0.5, y: 0.4 },
     },
     {

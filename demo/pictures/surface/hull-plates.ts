@@ -1,7 +1,9 @@
 import { mix, ramp, type Rgb } from '../engine/color.ts';
 import type { Noise } from '../engine/noise.ts';
 import { bell, clamp, lerp, smoothstep } from '../engine/numbers.ts';
+import type { Painting } from '../engine/painting.ts';
 import { between, type Random } from '../engine/random.ts';
+import type { Point } from '../engine/raster.ts';
 import type { Relief } from '../engine/relief.ts';
 import { fromHull, onHull } from './hull-form.ts';
 import { rivet, rustAt } from './rust.ts';
@@ -33,13 +35,14 @@ export function layHull(relief: Relief, form: Noise, grain: Noise, figure: (x: n
     const v = y / 430;
     const fine = grain.fbm(u * 12, v * 12, 3, 0.6);
     const run = grain.fbm(u * 5, v * 0.4, 4, 0.6);
+    const laid = grain.fbm(aft / 520, level / 21 + 40, 4, 0.6);
     const cloud = form.fbm(u * 0.9, v * 0.9, 5, 0.55);
     const rust = rustAt(form, grain, x, y, -0.04);
     const line = bootTop + form.at(aft / 300, 2) * 5;
     const below = smoothstep(line - 2, line + 2, level);
     let coat = mix(
-      topsides(clamp(0.36 + cloud * 0.7 + fine * 0.25 + run * 0.4 + sheen(aft, level))),
-      antifouling(clamp(0.5 + cloud * 0.75 + fine * 0.3 + run * 0.2)),
+      topsides(clamp(0.36 + cloud * 0.7 + fine * 0.2 + run * 0.2 + laid * 0.38 + sheen(aft, level))),
+      antifouling(clamp(0.5 + cloud * 0.75 + fine * 0.2 + run * 0.1 + laid * 0.34)),
       below,
     );
     const painted = figure(x, y) * smoothstep(0.42, 0.24, grain.fbm(u * 5, v * 5, 4, 0.6) + fine * 0.4);
@@ -144,4 +147,40 @@ function barnacle(relief: Relief, x: number, y: number, radius: number, id: numb
     x + radius * 1.2,
     y + radius * 1.2,
   );
+}
+
+/** The way along the plates at a point (radians): level on the ship, drawn toward the vanishing point in the picture. */
+export function alongPlates(x: number, y: number): number {
+  const { aft, level } = onHull(x, y);
+  const [nextX, nextY] = fromHull(Math.max(0, aft) + 20, level);
+  const [hereX, hereY] = fromHull(Math.max(0, aft), level);
+  return Math.atan2(hereY - nextY, hereX - nextX);
+}
+
+/** Drags a long dry brush along the plates in the color it meets, and lifts it where the color changes or `taken` says something lies. */
+export function brushPlates(painting: Painting, random: Random, taken: (x: number, y: number) => boolean): void {
+  const colorAt = (x: number, y: number): Rgb => {
+    const pixel = Math.floor(y * painting.scale) * painting.pixelWidth + Math.floor(x * painting.scale);
+    return [painting.red[pixel]!, painting.green[pixel]!, painting.blue[pixel]!];
+  };
+  for (let i = 0; i < 1100; i++) {
+    const aft = between(random, 60, 1700);
+    const level = between(random, -300, 2180);
+    const longest = between(random, 200, 500);
+    const wander = between(random, -5, 5);
+    const points: Point[] = [];
+    let found: Rgb | undefined;
+    for (let run = 0; run < longest; run += 12) {
+      const [x, y] = fromHull(aft + run, level + (wander * run) / longest);
+      if (x < 4 || y < 4 || y > painting.height - 4 || taken(x, y)) break;
+      const here = colorAt(x, y);
+      found ??= here;
+      if (Math.abs(here[0] - found[0]) + Math.abs(here[1] - found[1]) + Math.abs(here[2] - found[2]) > 66) break;
+      points.push([x, y]);
+    }
+    if (!found || points.length < 8) continue;
+    const lighter = between(random, -9, 12);
+    const color: Rgb = [found[0] + lighter + 2, found[1] + lighter, found[2] + lighter];
+    painting.stroke(points, between(random, 7, 24), color, { jitter: 6, opacity: 0.6, dry: 0.5, load: 0.9, pickup: 0.006, ragged: 0.9 });
+  }
 }
