@@ -5,7 +5,7 @@ import { stirred } from './stirred.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /**
- * A part of a page that is read at once and comes alive with the first sign of a person: the server renders it as any other,
+ * A part of a page that is read at once and comes alive with the first sign of a person: the server renders it like all others,
  * its script is fetched when someone stirs. `below` says that it begins below the first screen (arrival.ts). Where it cannot be had, the part stays as it was served.
  */
 export function late(id: string, load: Load, where: { below?: boolean } = {}): ComponentType {
