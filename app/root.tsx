@@ -9,6 +9,7 @@ import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { pageContext } from './platform/page-context.server.ts';
 import { arrivalScript } from './ui/arrival.ts';
+import { holdScript, wakeUp } from './ui/held.ts';
 import { makeQueryClient } from './platform/query-client.ts';
 import { plantSeeds, seedsOf } from './platform/seeds.ts';
 import type { SiteData } from './ui/page-head.tsx';
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* They have run before this file arrives, so browsers need not carry them twice. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript + ';' + arrivalScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? [themeScript, arrivalScript, holdScript].join(';') : '' }}
         />
         <Links />
       </head>
@@ -71,6 +72,7 @@ function Site({ children }: { children: ReactNode }) {
     plantSeeds(made, seedsOf(matches.map((match) => match.loaderData)));
     return made;
   });
+  useEffect(() => void wakeUp(document.documentElement), []);
   // Back from the browser's cache of whole pages, what was read before may be long past.
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && void client.invalidateQueries();

@@ -1,41 +1,55 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A link is held only where its script does something else with it than follow it. */
-const pressable = 'button, [type=radio], [type=checkbox], a[data-press]';
-const awake = new WeakSet<Element>();
-let presses: HTMLElement[] = [];
-const typed = new Map<Typed, string>();
+type Held = { presses: HTMLElement[]; texts: Map<Typed, string>; awake: WeakSet<Element> };
 
-/** What is pressed or typed in a late part before its script is there is kept, and done again when it is. */
-if (!import.meta.env.SSR) {
-  document.addEventListener('click', holdPress, { capture: true });
-  document.addEventListener('input', holdText, { capture: true });
+declare global {
+  interface Window {
+    held: Held;
+  }
 }
 
-function holdPress(event: MouseEvent) {
-  const pressed = (event.target as Element).closest<HTMLElement>(pressable);
-  if (!pressed || !isAsleep(pressed)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  presses.push(pressed);
+/** What of the page comes alive together: a late part (late.tsx), or the page around the late parts. */
+const partOf = (element: Element) => element.closest('[data-late]') ?? document.documentElement;
+
+/**
+ * Runs in the head: what is pressed or typed in a part before its script is there is kept, and done again when it is.
+ * It stands alone, because it is sent as the text of this function.
+ */
+function hold() {
+  const held: Held = { presses: [], texts: new Map(), awake: new WeakSet() };
+  window.held = held;
+  const asleep = (element: Element) => !held.awake.has(element.closest('[data-late]') ?? document.documentElement);
+  // A link is held only where its script does something else with it than follow it.
+  const pressable = 'button, [type=radio], [type=checkbox], a[data-press]';
+  document.addEventListener(
+    'click',
+    (event) => {
+      const pressed = (event.target as Element).closest<HTMLElement>(pressable);
+      if (!pressed || !asleep(pressed)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      held.presses.push(pressed);
+    },
+    { capture: true },
+  );
+  document.addEventListener(
+    'input',
+    (event) => {
+      const field = event.target as Typed;
+      if (asleep(field) && !field.matches(pressable)) held.texts.set(field, field.value);
+    },
+    { capture: true },
+  );
 }
 
-function holdText(event: Event) {
-  const field = event.target as Typed;
-  if (isAsleep(field) && !field.matches(pressable)) typed.set(field, field.value);
-}
-
-const isAsleep = (element: Element) => {
-  const part = element.closest('[data-late]');
-  return part !== null && !awake.has(part);
-};
+export const holdScript = import.meta.env.SSR ? `(${hold.toString()})()` : '';
 
 /** A part has come alive: what was asked of it meanwhile is done, first what was typed, then what was pressed. */
 export async function wakeUp(part: Element): Promise<void> {
-  awake.add(part);
+  window.held.awake.add(part);
   await turn();
-  for (const [field, value] of typed) {
-    if (!part.contains(field)) continue;
+  for (const [field, value] of window.held.texts) {
+    if (partOf(field) !== part) continue;
     type(field, value);
     await turn();
   }
@@ -45,12 +59,13 @@ export async function wakeUp(part: Element): Promise<void> {
 /** A part's script could not be had: what has a plain address behind it goes there. */
 export function giveUp(part: Element): void {
   for (const pressed of takePresses(part)) if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
-  awake.add(part);
+  window.held.awake.add(part);
 }
 
 function takePresses(part: Element): HTMLElement[] {
-  const due = presses.filter((pressed) => part.contains(pressed));
-  presses = presses.filter((pressed) => !part.contains(pressed));
+  const isDue = (pressed: HTMLElement) => partOf(pressed) === part;
+  const due = window.held.presses.filter(isDue);
+  window.held.presses = window.held.presses.filter((pressed) => !isDue(pressed));
   return due;
 }
 
@@ -59,7 +74,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** As a person would: React notes what it finds in a field and hears of nothing that is not a change from that. */
 function type(field: Typed, value: string): void {
-  typed.delete(field);
+  window.held.texts.delete(field);
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

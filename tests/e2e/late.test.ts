@@ -39,3 +39,51 @@ describe('a part whose script comes late', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Gasometer, Dusk');
   });
 });
+
+describe('a page whose scripts are late', () => {
+  it('does what was pressed while they were on their way', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = await visit('/work/last-lift', { scripts: (route) => held.then(() => route.continue()) });
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    release();
+    await expect.poll(() => toast(page).innerText()).toContain('Added');
+  });
+
+  it('sends no form on its own, and keeps what was typed in it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = await visit('/#contact', { scripts: (route) => held.then(() => route.continue()) });
+    await page.getByLabel('First name').fill('Ines');
+    await page.getByLabel('Message').fill('Is the crane still there?');
+    await page.getByLabel('Message').press('Tab');
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    expect(page.url()).not.toContain('Ines');
+    release();
+    await page.getByText('Enter your last name.').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ines');
+    expect(await page.getByLabel('Message').inputValue()).toBe('Is the crane still there?');
+  });
+
+  it('says that they did not arrive, and loads again', async () => {
+    let lost = true;
+    const page = await visit('/', { scripts: (route) => (lost ? route.abort() : route.continue()), expects: /Failed to/ });
+    await page.getByRole('alert').getByText('Part of this page did not arrive.').waitFor();
+    lost = false;
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('link', { name: 'Load it again' }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Post-industrial');
+  });
+});
+
+describe('a page without scripts', () => {
+  it('says what needs them, and shows nothing that does nothing', async () => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    expect(await page.locator('noscript').innerText()).toContain('Buying, and writing to the studio, need it switched on.');
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+});

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 const args = [
@@ -33,8 +41,12 @@ export function useBrowser(launch: LaunchOptions = {}) {
 
   return {
     site: () => inject('siteUrl'),
-    visit: async (path: string, options: BrowserContextOptions & { expects?: RegExp } = {}): Promise<Page> => {
-      const { expects, ...settings } = options;
+    /** With `scripts`, which is handed every request for one, the page is given back before it has come alive. */
+    visit: async (
+      path: string,
+      options: BrowserContextOptions & { expects?: RegExp; scripts?: (route: Route) => Promise<void> } = {},
+    ): Promise<Page> => {
+      const { expects, scripts, ...settings } = options;
       const context = await browser.newContext({
         baseURL: inject('siteUrl'),
         viewport: { width: 1280, height: 900 },
@@ -43,14 +55,15 @@ export function useBrowser(launch: LaunchOptions = {}) {
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
+      page.on('pageerror', ({ message }) => expects?.test(message) || complaints.push(`${path}: ${message}`));
+      if (scripts) await page.route('**/assets/*.js', scripts);
       page.on('console', (message) => {
         const text = message.text();
         if (message.type() === 'error' && !expects?.test(text)) complaints.push(`${path}: ${text}`);
       });
       await page.goto(path);
       // Scripts come when a page has been there for a moment; the hand of a test would be faster than any person's.
-      if (settings.javaScriptEnabled !== false)
+      if (settings.javaScriptEnabled !== false && !scripts)
         await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
       return page;
     },

@@ -106,7 +106,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
         <div className="px-5 pt-10 pb-16 lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
           <h1 className="type-d2">{copy.title}</h1>
           <p className="mt-3 text-label">{copy.intro}</p>
-          <form className="mt-10 max-w-[43rem]" noValidate onSubmit={(event) => void submit(event)}>
+          <form className="mt-10 max-w-[43rem]" method="post" noValidate onSubmit={(event) => void submit(event)}>
             <AddressFields form={form} />
             <BillingFields form={billing} />
             <section aria-labelledby="payment" className="mt-10">

@@ -22,7 +22,13 @@ export function InquiryForm() {
     if (wrong) document.getElementById(`inquiry-${wrong}`)?.focus();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Inquiry" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Inquiry"
+      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
       <TextField

@@ -5,6 +5,7 @@ import { late } from '#app/ui/late.tsx';
 import { ToastHost } from '#app/ui/toast-host.tsx';
 import { Header } from './header.tsx';
 import { Logo } from './logo.tsx';
+import { WithoutScript } from './without-script.tsx';
 
 /**
  * What a page may ask of the shell: `export const handle: PageHandle = { shell: 'checkout' }`.
@@ -27,7 +28,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {kind === 'site' && <Header />}
       {kind === 'checkout' && <CheckoutHeader />}
-      <Content padded={kind !== 'bare'}>{children}</Content>
+      <Content padded={kind !== 'bare'}>
+        <WithoutScript />
+        {children}
+      </Content>
       {kind === 'site' && <Footer />}
       <ToastHost />
     </>

@@ -36,7 +36,7 @@ export function NewsletterForm({ className }: { className?: string }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={newsletterCopy.title} className={className}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label={newsletterCopy.title} className={className}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
         <TextField
           ref={field}
