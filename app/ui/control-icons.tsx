@@ -60,6 +60,15 @@ export function Enlarge(props: IconProps) {
   );
 }
 
+export function Reduce(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5 21 21M7.75 10.5h5.5" />
+    </Icon>
+  );
+}
+
 export function Parcel(props: IconProps) {
   return (
     <Icon {...props}>

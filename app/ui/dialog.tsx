@@ -1,10 +1,14 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
+import { Inside } from './link.tsx';
 import { dismissToast } from './toast.ts';
+import { leaveBehind, useBack } from './use-back.ts';
 
 type DialogProps = {
   open: boolean;
   onClose: () => void;
+  /** Escape and the browser's Back, where they lead one step back rather than out. */
+  onBack?: () => void;
   /** What it is called; `labelledBy` instead where its heading is visible. */
   label?: string;
   labelledBy?: string;
@@ -15,13 +19,14 @@ type DialogProps = {
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back.
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape and Back and gives the focus back.
  * A press beside it closes it too; the page behind does not scroll.
  */
-export function Dialog({ open, onClose, label, labelledBy, from = 'centre', className, children }: DialogProps) {
+export function Dialog({ open, onClose, onBack = onClose, label, labelledBy, from = 'centre', className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before it leaves the page, or the focus would not find its way back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     lockScroll();
@@ -34,6 +39,8 @@ export function Dialog({ open, onClose, label, labelledBy, from = 'centre', clas
     };
   }, [open]);
 
+  useBack(open, onBack);
+
   const pressBeside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };
@@ -43,14 +50,24 @@ export function Dialog({ open, onClose, label, labelledBy, from = 'centre', clas
       ref={ref}
       aria-label={label}
       aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onBack();
+      }}
       onClose={onClose}
+      onClickCapture={followed}
       onMouseDown={pressBeside}
       className={cx('sheet overscroll-contain bg-wall outline-none', places[from], className)}
     >
-      {children}
+      <Inside value>{children}</Inside>
     </dialog>
   );
 }
+
+const followed = (event: MouseEvent) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey && (event.target as Element).closest('a[href]')) leaveBehind();
+};
 
 /** Keeps the page behind still, and the room its scrollbar took. */
 function lockScroll(): void {

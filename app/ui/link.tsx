@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 
 /** A query by its key, or the first page of one that goes on. */
@@ -13,11 +13,15 @@ export type LinkProps = RouterLinkProps & {
   children?: ReactNode;
 };
 
+/** Set inside a dialog: its entry in the browser's history becomes the page that is followed to (use-back.ts). */
+export const Inside = createContext(false);
+
 /** A link inside the site. Its page's code and data come ahead of the click. */
 export function Link({ reads, ...rest }: LinkProps) {
   const client = useQueryClient();
+  const replace = useContext(Inside) || undefined;
   const ahead = () => reads?.forEach((query) => void fetchAhead(client, query));
-  return <RouterLink prefetch="intent" onPointerEnter={ahead} onFocus={ahead} onTouchStart={ahead} {...rest} />;
+  return <RouterLink prefetch="intent" replace={replace} onPointerEnter={ahead} onFocus={ahead} onTouchStart={ahead} {...rest} />;
 }
 
 function fetchAhead(client: QueryClient, { queryKey, ...read }: Read): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { underWay } from './way.ts';
 
 /** The part of an infinite query that fetches on. */
 type Query = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
@@ -11,12 +12,21 @@ export function More({ query, label }: { query: Query; label: string }) {
   const latest = useRef(query);
   latest.current = query;
   useEffect(() => {
-    if (!hasNextPage || isFetching || hasFailed || !ref.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void latest.current.fetchNextPage(), {
-      rootMargin: '800px',
-    });
-    watcher.observe(ref.current);
-    return () => watcher.disconnect();
+    const end = ref.current;
+    if (!hasNextPage || isFetching || hasFailed || !end) return;
+    let isHere = true;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '0px 0px 800px' });
+    const near = () => {
+      const there = underWay();
+      if (!there) return void latest.current.fetchNextPage();
+      watcher.unobserve(end);
+      void there.then(() => isHere && watcher.observe(end));
+    };
+    watcher.observe(end);
+    return () => {
+      isHere = false;
+      watcher.disconnect();
+    };
   }, [hasNextPage, isFetching, hasFailed]);
   if (!hasNextPage) return null;
   return (

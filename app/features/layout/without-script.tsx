@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router';
+
 /** What a visitor is told where the page's scripts are switched off, or did not arrive (arrival.ts). */
 export function WithoutScript() {
+  const { pathname } = useLocation();
   return (
     <>
       <noscript>
@@ -9,7 +12,7 @@ export function WithoutScript() {
       </noscript>
       <p role="alert" className="fixed inset-x-0 bottom-0 z-50 hidden bg-ink px-5 py-4 text-center type-ui text-wall in-[.stranded]:block">
         Part of this page did not arrive.{' '}
-        <a href="" className="font-semibold underline underline-offset-4">
+        <a href={pathname} className="font-semibold underline underline-offset-4">
           Load it again
         </a>
       </p>

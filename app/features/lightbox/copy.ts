@@ -7,6 +7,8 @@ export const lightboxCopy = {
   zoom: 'Look closer',
   whole: 'See it whole',
   toPage: 'See the work and its price',
+  toSold: 'See the work',
+  sold: 'Sold',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 } as const;

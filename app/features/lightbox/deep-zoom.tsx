@@ -4,10 +4,10 @@ import { type Picture, tileSize, tileUrl } from '#app/features/pictures/picture.
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 
-type DeepZoomProps = { picture: Picture; label: string; onClose: () => void };
+type DeepZoomProps = { picture: Picture; label: string };
 
 /** The picture in tiles, as near as its pixels go: wheel, pinch, drag, plus and minus, and the arrow keys. */
-export default function DeepZoom({ picture, label, onClose }: DeepZoomProps) {
+export default function DeepZoom({ picture, label }: DeepZoomProps) {
   const room = useRef<HTMLDivElement>(null);
   const viewer = useRef<OpenSeadragon.Viewer>(undefined);
   const { id, width, height } = picture;
@@ -36,7 +36,7 @@ export default function DeepZoom({ picture, label, onClose }: DeepZoomProps) {
 
   const zoom = (by: number) => viewer.current?.viewport.zoomBy(by).applyConstraints();
   return (
-    <div className="absolute inset-0 bg-recess" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div className="absolute inset-0 bg-recess">
       <div ref={room} role="application" aria-label={`${label}, ${copy.zoom}`} className="absolute inset-0" />
       <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 bg-wall">
         <button type="button" aria-label={copy.zoomOut} onClick={() => zoom(1 / 1.6)} className="grid size-11 place-items-center">

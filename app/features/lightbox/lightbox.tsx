@@ -2,7 +2,7 @@ import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from '
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { Close, Enlarge } from '#app/ui/control-icons.tsx';
+import { Close, Enlarge, Reduce } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#app/ui/icons.tsx';
 import { AboutTheWork } from './about-the-work.tsx';
@@ -34,14 +34,15 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
     return () => window.removeEventListener('keydown', press);
   });
 
+  const isSold = work.availability === 'sold';
   const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
   return (
-    <Dialog open onClose={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
+    <Dialog open onClose={onClose} onBack={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
       <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)] lg:h-dvh lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
         <div className="relative grid h-[62dvh] place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12" {...(isZoomed ? {} : swipe)}>
           {isZoomed ? (
             <Suspense>
-              <DeepZoom picture={work.picture} label={work.title} onClose={() => setZoomed(false)} />
+              <DeepZoom picture={work.picture} label={work.title} />
             </Suspense>
           ) : (
             <PictureView
@@ -64,13 +65,19 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
             {work.title}
           </h2>
           <p className="mt-3 text-label">{lines}</p>
+          {isSold && (
+            <p className="mt-2 flex items-center gap-2.5 type-ui">
+              <span aria-hidden="true" className="size-2 rounded-full bg-rust" />
+              {copy.sold}
+            </p>
+          )}
           <div className="mt-4 flex items-center justify-between">
             <button
               type="button"
               onClick={() => setZoomed(!isZoomed)}
               className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
             >
-              <Enlarge className="size-4.5" />
+              {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
               {isZoomed ? copy.whole : copy.zoom}
             </button>
             {works.length > 1 && !isZoomed && <Steps step={step} className="flex lg:hidden" />}
@@ -78,7 +85,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
           {work.description && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{work.description}</p>}
           <AboutTheWork slug={work.slug} />
           <ArrowLink to={`/work/${work.slug}`} onClick={onClose} rust className="mt-5">
-            {copy.toPage}
+            {isSold ? copy.toSold : copy.toPage}
           </ArrowLink>
         </div>
         <button
