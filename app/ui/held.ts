@@ -1,6 +1,6 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type Held = { presses: HTMLElement[]; texts: Map<Typed, string>; awake: WeakSet<Element> };
+type Held = { presses: HTMLElement[]; texts: Map<Typed, string>; awake: WeakSet<Element>; isTyping: boolean };
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ const partOf = (element: Element) => element.closest('[data-late]') ?? document.
  * It stands alone, because it is sent as the text of this function.
  */
 function hold() {
-  const held: Held = { presses: [], texts: new Map(), awake: new WeakSet() };
+  const held: Held = { presses: [], texts: new Map(), awake: new WeakSet(), isTyping: false };
   window.held = held;
   const asleep = (element: Element) => !held.awake.has(element.closest('[data-late]') ?? document.documentElement);
   // A link is held only where its script does something else with it than follow it.
@@ -36,7 +36,7 @@ function hold() {
     'input',
     (event) => {
       const field = event.target as Typed;
-      if (asleep(field) && !field.matches(pressable)) held.texts.set(field, field.value);
+      if (!held.isTyping && asleep(field) && !field.matches(pressable)) held.texts.set(field, field.value);
     },
     { capture: true },
   );
@@ -44,15 +44,15 @@ function hold() {
 
 export const holdScript = import.meta.env.SSR ? `(${hold.toString()})()` : '';
 
-/** A part has come alive: what was asked of it meanwhile is done, first what was typed, then what was pressed. */
+/** A part has come alive: what was asked of it meanwhile is done, first what was typed, then what was pressed; until then it goes on holding. */
 export async function wakeUp(part: Element): Promise<void> {
-  window.held.awake.add(part);
   await turn();
   for (const [field, value] of window.held.texts) {
     if (partOf(field) !== part) continue;
     type(field, value);
     await turn();
   }
+  window.held.awake.add(part);
   for (const pressed of takePresses(part)) pressed.click();
 }
 
@@ -77,6 +77,8 @@ function type(field: Typed, value: string): void {
   window.held.texts.delete(field);
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+  window.held.isTyping = true;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
+  window.held.isTyping = false;
 }
