@@ -15,12 +15,16 @@ describe('the wall', () => {
     expect((await widths()) / bench).toBeCloseTo(19 / 66, 2);
   });
 
-  it("hangs it at its true size on the visitor's own photo, which goes nowhere", async () => {
+  it.each([
+    ['upright', 85, 110],
+    ['lying', 110, 85],
+  ])("hangs it at its true size on the visitor's own photo, which goes nowhere, with a sheet %s", async (_, across, up) => {
+    const { corners, buffer } = await photo(across, up);
     const page = await visit('/work/reed-margin');
     await page.getByRole('button', { name: 'Try it on your own wall' }).click();
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: await photo() });
+    await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer });
     const shown = page.locator('img[src^="blob:"]');
     await shown.waitFor();
     const view = await shown.evaluate((image: HTMLImageElement) => {
@@ -37,6 +41,7 @@ describe('the wall', () => {
       await page.mouse.move(view.left + x * view.scale, view.top + y * view.scale, { steps: 4 });
       await page.mouse.up();
     }
+    await page.getByRole('button', { name: 'Hang the work' }).click();
     const work = page.getByRole('button', { name: /^Reed Margin\. The work/ });
     const { width, height } = (await work.boundingBox())!;
     // Reed Margin is 12 × 32 inches, and an inch of this photo is ten of its pixels.
@@ -55,19 +60,17 @@ describe('the wall', () => {
 });
 
 /** A sheet of Letter paper on a wall, ten pixels an inch. */
-const sheet = { left: 420, top: 300, width: 85, height: 110 };
-const corners = {
-  'Upper left': [sheet.left, sheet.top],
-  'Upper right': [sheet.left + sheet.width, sheet.top],
-  'Lower right': [sheet.left + sheet.width, sheet.top + sheet.height],
-  'Lower left': [sheet.left, sheet.top + sheet.height],
-} as const;
-
-function photo(): Promise<Buffer> {
-  const { left, top, width, height } = sheet;
-  const paper = { input: { create: { width, height, channels: 3, background: '#fff' } }, left, top } as const;
-  return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#8a8f86' } })
-    .composite([paper])
-    .png()
-    .toBuffer();
+async function photo(width: number, height: number) {
+  const [left, top] = [420, 300];
+  const sheet = { input: { create: { width, height, channels: 3, background: '#fff' } }, left, top } as const;
+  const wall = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#8a8f86' } });
+  return {
+    buffer: await wall.composite([sheet]).png().toBuffer(),
+    corners: {
+      'Upper left': [left, top],
+      'Upper right': [left + width, top],
+      'Lower right': [left + width, top + height],
+      'Lower left': [left, top + height],
+    },
+  } as const;
 }

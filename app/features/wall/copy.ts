@@ -17,9 +17,10 @@ export const wallCopy = {
     'Lower left corner of the sheet',
   ],
   work: 'The work: drag it, or move it with the arrow keys',
-  marking: 'Drag the four marks onto the corners of the sheet.',
-  hidden: 'Hide the marks',
-  shown: 'Show the marks',
+  marking: 'Drag the four marks onto the corners of the sheet, then hang the work.',
+  hung: 'This is its true size on your wall. Drag it to where it should hang.',
+  hang: 'Hang the work',
+  markAgain: 'Mark the sheet again',
   crooked: 'The four marks do not make a sheet. Put each on its own corner.',
   unreadable: 'This file could not be read as a picture. Please choose another.',
 } as const;

@@ -20,7 +20,7 @@ type OwnWallProps = {
 export default function OwnWall({ title, picture, size, before, onDone }: OwnWallProps) {
   const [photo, setPhoto] = useState<string>();
   const [paper, setPaper] = useState<Paper>('letter');
-  const [isMarked, setMarked] = useState(true);
+  const [isMarking, setMarking] = useState(true);
   const [isUnreadable, setUnreadable] = useState(false);
   const kept = useRef<string>(undefined);
 
@@ -32,7 +32,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
     URL.revokeObjectURL(kept.current ?? '');
     kept.current = URL.createObjectURL(file);
     setUnreadable(false);
-    setMarked(true);
+    setMarking(true);
     setPhoto(kept.current);
   };
 
@@ -48,7 +48,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             title={title}
             size={size}
             paper={papers[paper]}
-            isMarked={isMarked}
+            isMarking={isMarking}
             onUnreadable={() => setUnreadable(true)}
           />
         )}
@@ -57,7 +57,9 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             {copy.unreadable}
           </p>
         )}
-        <p className="type-caption mt-4 max-w-[48em] text-label">{photo && !isUnreadable ? copy.marking : copy.ownText}</p>
+        <p className="type-caption mt-4 max-w-[48em] text-label">
+          {!photo || isUnreadable ? copy.ownText : isMarking ? copy.marking : copy.hung}
+        </p>
         <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
           <SelectField label={copy.paper} value={paper} onChange={(event) => setPaper(event.target.value as Paper)} className="w-44">
             {Object.entries(papers).map(([name, { label }]) => (
@@ -72,7 +74,11 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             <span className="button-face">{photo ? copy.another : copy.choose}</span>
             <input type="file" accept="image/*" onChange={choose} className="sr-only" />
           </label>
-          {photo && !isUnreadable && <Button onClick={() => setMarked(!isMarked)}>{isMarked ? copy.hidden : copy.shown}</Button>}
+          {photo && !isUnreadable && (
+            <Button variant={isMarking ? 'filled' : 'secondary'} onClick={() => setMarking(!isMarking)}>
+              {isMarking ? copy.hang : copy.markAgain}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onDone}>
             {copy.done}
           </Button>

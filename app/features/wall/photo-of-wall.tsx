@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { wallCopy as copy } from './copy.ts';
-import { homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
+import { asMarked, homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
 import type { HungSize } from './sizes.ts';
 
 type PhotoOfWallProps = {
@@ -9,9 +10,10 @@ type PhotoOfWallProps = {
   picture: Picture;
   title: string;
   size: HungSize;
-  /** The sheet's size, in inches. */
+  /** The sheet's size upright, in inches. */
   paper: { width: number; height: number };
-  isMarked: boolean;
+  /** The marks are being set: the work hangs there as a ghost. */
+  isMarking: boolean;
   onUnreadable: () => void;
 };
 
@@ -21,15 +23,18 @@ const detail = 20;
 const firstMarks: Quad = rectangle(0.42, 0.4, 0.12, 0.2);
 
 /** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. Marks are kept as shares of the photo. */
-export function PhotoOfWall({ photo, picture, title, size, paper, isMarked, onUnreadable }: PhotoOfWallProps) {
+export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onUnreadable }: PhotoOfWallProps) {
   const room = useRef<HTMLDivElement>(null);
   const hung = useRef<HTMLButtonElement>(null);
   const [marks, setMarks] = useState<Quad>(firstMarks);
-  const [at, setAt] = useState<Point>([paper.width / 2, paper.height / 2]);
+  /** From the middle of the sheet, in inches. */
+  const [at, setAt] = useState<Point>([0, 0]);
   const [box, setBox] = useState<Point>([0, 0]);
 
   const inPixels = marks.map(([x, y]) => [x * box[0], y * box[1]]) as unknown as Quad;
-  const map = homography(rectangle(0, 0, paper.width, paper.height), inPixels);
+  const sheet = asMarked(paper, inPixels);
+  const onWall = rectangle(-sheet.width / 2, -sheet.height / 2, sheet.width, sheet.height);
+  const map = homography(onWall, inPixels);
 
   useLayoutEffect(() => {
     const measure = () => room.current && setBox([room.current.clientWidth, room.current.clientHeight]);
@@ -55,7 +60,7 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarked, onUn
   const moveWork = ([dx, dy]: Point) => {
     if (!map) return;
     const [x, y] = project(map, at);
-    const back = homography(inPixels, rectangle(0, 0, paper.width, paper.height));
+    const back = homography(inPixels, onWall);
     if (back) setAt(project(back, [x + dx, y + dy]));
   };
 
@@ -67,7 +72,10 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarked, onUn
           ref={hung}
           type="button"
           aria-label={`${title}. ${copy.work}`}
-          className="absolute top-0 left-0 block max-w-none origin-top-left cursor-move"
+          className={cx(
+            'absolute top-0 left-0 block max-w-none origin-top-left',
+            isMarking ? 'pointer-events-none opacity-45' : 'cursor-move',
+          )}
           {...handlers(moveWork)}
         >
           <img
@@ -80,7 +88,7 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarked, onUn
           />
         </button>
       )}
-      {isMarked &&
+      {isMarking &&
         inPixels.map((mark, index) => <Mark key={index} at={mark} label={copy.corner[index] ?? ''} onMove={(by) => moveMark(index, by)} />)}
       {!map && (
         <p role="alert" className="absolute inset-x-0 bottom-0 bg-ink px-4 py-3 text-wall">
@@ -106,9 +114,14 @@ function Mark({ at: [x, y], label, onMove }: { at: Point; label: string; onMove:
       {...handlers(onMove)}
     >
       <svg viewBox="-22 -22 44 44" aria-hidden="true" className="size-11">
-        <circle r="11" className="fill-none stroke-white" strokeWidth="4" />
-        <circle r="11" className="fill-none stroke-[#9c4221]" strokeWidth="2" />
-        <path d="M-16 0h12m8 0h12M0 -16v12m0 8v12" className="stroke-[#9c4221]" strokeWidth="1.5" />
+        <g className="fill-none stroke-white" strokeWidth="5">
+          <circle r="11" />
+          <path d="M-18 0h14m8 0h14M0 -18v14m0 8v14" />
+        </g>
+        <g className="fill-none stroke-[#9c4221]" strokeWidth="2">
+          <circle r="11" />
+          <path d="M-16 0h12m8 0h12M0 -16v12m0 8v12" />
+        </g>
       </svg>
     </button>
   );

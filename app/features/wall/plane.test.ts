@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homography, matrix3d, papers, type Point, project, type Quad, rectangle } from './plane.ts';
+import { asMarked, homography, matrix3d, papers, type Point, project, type Quad, rectangle } from './plane.ts';
 
 /** A camera that looks at the wall from the left and a little from below: inches on the wall to pixels of a photo. */
 const camera = [14, 1.2, 900, -0.8, 13.4, 500, 0.0011, -0.0006, 1];
@@ -51,5 +51,11 @@ describe('a wall in a photo', () => {
 
   it('writes itself as CSS does: column by column', () => {
     expect(matrix3d([1, 2, 3, 4, 5, 6, 7, 8, 1])).toBe('matrix3d(1,4,0,7,2,5,0,8,0,0,1,0,3,6,0,1)');
+  });
+
+  it('takes a sheet for lying where it looks wider than high', () => {
+    const { a4 } = papers;
+    expect(asMarked(a4, photographed(rectangle(30, 40, a4.width, a4.height)))).toEqual(a4);
+    expect(asMarked(a4, photographed(rectangle(30, 40, a4.height, a4.width)))).toEqual({ width: a4.height, height: a4.width });
   });
 });

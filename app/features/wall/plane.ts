@@ -5,6 +5,8 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** The nine numbers of a projective map between two planes, row by row; the last is 1. */
 export type Homography = readonly number[];
 
+type Sheet = { width: number; height: number };
+
 /** Sheets that people have at hand, upright, in inches. */
 export const papers = {
   a4: { label: 'A4', width: 8.268, height: 11.693 },
@@ -20,6 +22,13 @@ export function rectangle(x: number, y: number, width: number, height: number): 
     [x + width, y + height],
     [x, y + height],
   ];
+}
+
+/** The sheet as it was put up, by its corners' picture: a sheet that looks wider than high lies. */
+export function asMarked(sheet: Sheet, [a, b, c, d]: Quad): Sheet {
+  const far = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const lies = far(a, b) + far(d, c) > far(a, d) + far(b, c);
+  return lies ? { width: sheet.height, height: sheet.width } : sheet;
 }
 
 /**
