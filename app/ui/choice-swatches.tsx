@@ -15,7 +15,7 @@ export function ChoiceSwatches<T extends string>({ legend, options, value, onCha
   return (
     <fieldset className="min-w-0">
       <legend className="type-small float-left font-[580]">{legend}</legend>
-      <p className="type-small text-right text-label" aria-live="polite">
+      <p className="type-small text-right text-label capitalize" aria-live="polite">
         {value}
       </p>
       <div className="clear-both -mx-2 flex flex-wrap pt-0.5">

@@ -114,7 +114,7 @@ describe('/merchandise', () => {
     expect(await page.getByText('Eco-Friendly', { exact: true }).count()).toBe(await cards.count());
     const shirt = cards.filter({ hasText: 'Cog and Fern Art T-Shirt' });
     const options = (legend: string) => shirt.getByRole('group', { name: legend }).getByRole('radio');
-    const values = await options('Colour').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    const values = await options('Color').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
     expect(values).toEqual(['white', 'black', 'navy', 'gray', 'red', 'green']);
     expect(await options('Size').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toContain('XL');
   });

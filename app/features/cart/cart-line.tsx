@@ -1,5 +1,6 @@
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { Link } from '#app/ui/link.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -74,7 +75,7 @@ function Details({ item: { artwork, selectedSize, selectedColor } }: { item: Car
       {parts.map((part, index) => (
         <span key={part}>
           {(index > 0 || !isMade) && ', '}
-          <span className="whitespace-nowrap">{part}</span>
+          <span className={cx('whitespace-nowrap', part === selectedColor && 'capitalize')}>{part}</span>
         </span>
       ))}
     </p>

@@ -128,7 +128,13 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
         </div>
         <aside className="bg-recess px-5 pt-10 pb-16 lg:px-14">
           <div className="grid gap-9 lg:sticky lg:top-[calc(var(--header)+2.5rem)]">
-            {isHeld && quote && <HoldClock secondsLeft={secondsLeft} outOf={quote.holdSeconds} />}
+            {isHeld && quote && (
+              <HoldClock
+                secondsLeft={secondsLeft}
+                outOf={quote.holdSeconds}
+                isMade={items.every(({ artwork }) => artwork.productType === 'merchandise')}
+              />
+            )}
             <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} />
           </div>
         </aside>

@@ -21,6 +21,7 @@ export const copy = {
   chargedOnce: 'Your card is charged once, when you press the button.',
   held: 'Held for you',
   heldNote: 'Nobody else can buy these works while you pay.',
+  keptNote: 'The prices stay as they are while you pay.',
   heldSoon: 'Two minutes left to pay.',
   heldOver: 'The time to pay has run out. Your works are being set free; nothing was charged.',
   again: 'Hold them again',

@@ -35,7 +35,7 @@ export function HeldStrip({ count, secondsLeft, total }: { count: number; second
 }
 
 /** How long the works stay this buyer's: figures, a bar, a sentence. Said aloud once, two minutes before the end. */
-export function HoldClock({ secondsLeft, outOf }: { secondsLeft: number; outOf: number }) {
+export function HoldClock({ secondsLeft, outOf, isMade }: { secondsLeft: number; outOf: number; isMade: boolean }) {
   const isLate = secondsLeft <= lastCall;
   return (
     <div>
@@ -56,7 +56,7 @@ export function HoldClock({ secondsLeft, outOf }: { secondsLeft: number; outOf: 
         max={outOf}
         value={secondsLeft}
       />
-      <p className="type-small mt-2 text-label">{copy.heldNote}</p>
+      <p className="type-small mt-2 text-label">{isMade ? copy.keptNote : copy.heldNote}</p>
       <p className="sr-only" role="status">
         {isLate ? copy.heldSoon : ''}
       </p>

@@ -49,7 +49,7 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
         <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">
-        {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}
+        {work.hasColors && <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.setColor} />}
         {offer.sized && (
           <ChoiceStrip
             ref={offer.sizeField}

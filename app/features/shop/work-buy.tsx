@@ -67,7 +67,7 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   }));
   return (
     <>
-      {work.hasColors && <ChoiceSwatches legend="Colour" options={swatches} value={offer.color} onChange={offer.setColor} />}
+      {work.hasColors && <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.setColor} />}
       {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
       {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
         <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />

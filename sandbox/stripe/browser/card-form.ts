@@ -23,7 +23,7 @@ export function makeCardForm(key: string, options: ElementsOptions) {
   const expiry = makeCardField('expiry', 'Expiration date (MM / YY)', 'cc-exp', 'MM / YY');
   const cvc = makeCardField('cvc', 'Security code', 'cc-csc', 'CVC');
   const fields = [number, expiry, cvc];
-  const note = make('p', {}, 'Test mode, no money moves: pay with 4242 4242 4242 4242, any future date, any three digits.');
+  const note = make('p', {}, 'Test mode: this form stands in for the provider\u2019s own.');
   const root = make('div', { class: 'sandbox-card', role: 'group', 'aria-label': 'Card' }, ...fields.map(({ box }) => box), note);
   const listeners = new Map<string, Set<Listener>>();
 
