@@ -11,6 +11,7 @@ import { pageContext } from './platform/page-context.server.ts';
 import { arrivalScript } from './ui/arrival.ts';
 import { holdScript, wakeUp } from './ui/held.ts';
 import { makeQueryClient } from './platform/query-client.ts';
+import { storageScript } from './platform/tab-storage.ts';
 import { plantSeeds, seedsOf } from './platform/seeds.ts';
 import type { SiteData } from './ui/page-head.tsx';
 import './app.css';
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* They have run before this file arrives, so browsers need not carry them twice. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? [themeScript, arrivalScript, holdScript].join(';') : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? [themeScript, storageScript, arrivalScript, holdScript].join(';') : '' }}
         />
         <Links />
       </head>

@@ -20,6 +20,8 @@ export function serveFound(app: FastifyInstance, contextOf: (request: FastifyReq
         .header('cache-control', 'public, max-age=600')
         .send(await make(contextOf(request))),
     );
+  // Asked for by habit, whatever a page says of its icon.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.png', 301));
   answer('/robots.txt', 'text/plain; charset=utf-8', async ({ env }) =>
     ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`, ''].join('\n'),
   );

@@ -6,12 +6,14 @@ import { pictureFormats, pictureWidths } from '#app/features/pictures/picture.ts
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
 import { readFilm, readVariant } from '#app/features/pictures/service.server.ts';
 
+/** In lower case only: a path of the disk is made of it. */
+const Id = z.uuid().regex(/^[^A-Z]+$/);
 const Address = z.object({
-  id: z.uuid(),
+  id: Id,
   file: z.templateLiteral([z.enum(pictureWidths.map(String) as [string, ...string[]]), '.', z.enum(pictureFormats)]),
 });
-const Shared = z.object({ id: z.uuid() });
-const Tile = z.object({ id: z.uuid(), tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
+const Shared = z.object({ id: Id });
+const Tile = z.object({ id: Id, tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
 const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 

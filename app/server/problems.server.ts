@@ -13,6 +13,12 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** For an address that the router itself cannot read; none of our hooks has run by then. */
+export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff');
+  void sendProblem(request, reply, new AppError('missing', 'There is no such page.'));
+}
+
 /** The answer to a call that does not exist. */
 export function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, new AppError('missing', 'There is no such call.'));
@@ -30,7 +36,20 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     requestId: request.id,
   };
   if (status === 503) reply.header('retry-after', '3');
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+  reply.code(status).header('cache-control', 'no-store');
+  if (isForReading(request)) return reply.type('text/html; charset=utf-8').send(page(problem));
+  return reply.type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** Asked for by a browser's address bar or a link, not by a script. */
+function isForReading({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** As plain as it can be: it is sent when the site itself cannot answer. */
+function page({ title, detail }: Problem): string {
+  const escaped = detail.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${escaped}</p><p><a href="/">Home</a></p></html>\n`;
 }
 
 function knownFailure(error: FastifyError): AppError | undefined {

@@ -99,7 +99,7 @@ function page(base: string, title: string, main: Markup): Markup {
         <meta name="robots" content="noindex" />
         <title>${title} – Full Circle Studio</title>
         <link rel="stylesheet" href="${base}/mailbox.css" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.png" type="image/png" />
       </head>
       <body>
         <header><a class="studio" href="/">${ring}Full Circle Studio</a><a class="site" href="/">View site</a></header>

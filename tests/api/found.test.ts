@@ -28,6 +28,11 @@ describe('what search engines and feed readers ask for', () => {
     expect(body).not.toMatch(/cart|checkout|admin/);
   });
 
+  it('is the icon, where browsers look by habit', async () => {
+    const answer = await fetch(`${site.origin}/favicon.ico`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/favicon.png']);
+  });
+
   it('is told what is nobody else’s business, and where the sitemap lies', async () => {
     const { body } = await site.call('GET', '/robots.txt');
     for (const path of ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment']) expect(body).toContain(`Disallow: ${path}\n`);

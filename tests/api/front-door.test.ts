@@ -95,6 +95,17 @@ describe('the front door', () => {
   });
 });
 
+describe('a browser that cannot be given a page', () => {
+  it.each(['/blog/%FF', '/%E0%A4%A'])('is told so in a page, at %s', async (path) => {
+    const answer = await fetch(site.origin + path, { headers: { accept: 'text/html,*/*' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await answer.text()).toContain('There is no such page.');
+    expect((await site.call('GET', path)).body).toMatchObject({ status: 404, code: 'missing' });
+  });
+});
+
 describe('rate limits', () => {
   it('answer 429 with a problem document once a call is made too often', async () => {
     const limited = await openTestSite({ RATE_LIMITS: 'on' });

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { mailed } from '#tests/support/mailbox.ts';
 import { addToCart, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
 const { visit, site } = useBrowser();
-
-type Letter = { id: string; to: string; subject: string };
 
 describe('a browser', () => {
   it('whose clock is wrong can buy all the same', async () => {
@@ -73,7 +72,7 @@ describe('buying', () => {
     expect(order).toContain('Gasometer, Dusk');
     expect(order).toContain('12 × 19 in');
 
-    const letter = await mailed('gasometer@example.com');
+    const letter = await mailed(site(), 'gasometer@example.com');
     expect(letter.replace(/,/g, '')).toContain(`$${total}`);
     expect(letter).toContain(new URL(page.url()).pathname);
 
@@ -168,22 +167,6 @@ describe('buying', () => {
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
   });
 });
-
-async function mailed(to: string): Promise<string> {
-  const letter = await expect
-    .poll(
-      async () => {
-        const letters = (await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[];
-        return letters.find((one) => one.to.includes(to));
-      },
-      { timeout: 15_000 },
-    )
-    .toBeTruthy()
-    .then(async () =>
-      ((await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as Letter[]).find((one) => one.to.includes(to))!,
-    );
-  return (await fetch(`${site()}/sandbox/mailbox/${letter.id}/text`)).text();
-}
 
 async function ownersOrder(orderUrl: string): Promise<{ totalAmount: string; stripePaymentIntentId: string }> {
   const token = orderUrl.split('/').at(-1)!;

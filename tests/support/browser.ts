@@ -41,12 +41,12 @@ export function useBrowser(launch: LaunchOptions = {}) {
 
   return {
     site: () => inject('siteUrl'),
-    /** With `scripts`, which is handed every request for one, the page is given back before it has come alive. */
+    /** `before` runs before all else in the page. With `scripts`, which is handed every request for one, the page is given back before it has come alive. */
     visit: async (
       path: string,
-      options: BrowserContextOptions & { expects?: RegExp; scripts?: (route: Route) => Promise<void> } = {},
+      options: BrowserContextOptions & { expects?: RegExp; scripts?: (route: Route) => Promise<void>; before?: string } = {},
     ): Promise<Page> => {
-      const { expects, scripts, ...settings } = options;
+      const { expects, scripts, before, ...settings } = options;
       const context = await browser.newContext({
         baseURL: inject('siteUrl'),
         viewport: { width: 1280, height: 900 },
@@ -54,6 +54,7 @@ export function useBrowser(launch: LaunchOptions = {}) {
         ...settings,
       });
       contexts.push(context);
+      if (before) await context.addInitScript(before);
       const page = await context.newPage();
       page.on('pageerror', ({ message }) => expects?.test(message) || complaints.push(`${path}: ${message}`));
       if (scripts) await page.route('**/assets/*.js', scripts);

@@ -1,4 +1,5 @@
 const key = 'cart-session-id';
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const stampKey = 'cart-changed-at';
 
 let id: string | undefined;
@@ -25,8 +26,8 @@ export function setCartSession(next: string): void {
 /** Hears when the id changes, here or in another tab. */
 export function onCartSession(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.key !== key || !event.newValue) return;
-    id = event.newValue;
+    if (event.key !== key || !uuid.test(event.newValue ?? '')) return;
+    id = event.newValue!;
     listener();
   };
   listeners.add(listener);
@@ -52,7 +53,7 @@ export function onCartChange(listener: () => void): () => void {
 function stored(): string | undefined {
   try {
     const text = localStorage.getItem(key);
-    return text && /^[0-9a-f-]{36}$/i.test(text) ? text : undefined;
+    return text && uuid.test(text) ? text : undefined;
   } catch {
     return undefined;
   }

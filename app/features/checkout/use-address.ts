@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/delivery/address.ts';
 
 const kept = 'checkout-address';
@@ -23,13 +24,12 @@ export function useAddress() {
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
-    const stored = sessionStorage.getItem(kept);
-    if (stored) setAddress({ ...empty, ...(JSON.parse(stored) as Partial<AddressFields>) });
+    setAddress(readFromTab(kept, empty));
     setRestored(true);
   }, []);
 
   useEffect(() => {
-    if (isRestored) sessionStorage.setItem(kept, JSON.stringify(address));
+    if (isRestored) keepInTab(kept, address);
   }, [address, isRestored]);
 
   const tidied = tidyAddress(address);
@@ -56,7 +56,7 @@ export function useAddress() {
       setVisited(new Set(Object.keys(empty)));
       return (Object.keys(empty) as (keyof AddressFields)[]).find((field) => errors[field]);
     },
-    forget: () => sessionStorage.removeItem(kept),
+    forget: () => forgetInTab(kept),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import type { BillingAddress } from './contract.ts';
 
 const kept = 'checkout-billing';
@@ -6,19 +7,20 @@ const kept = 'checkout-billing';
 /** What the card's owner is called, where that is not who the parcel goes to. */
 export type Billing = { isSame: boolean; firstName: string; lastName: string };
 
+const same: Billing = { isSame: true, firstName: '', lastName: '' };
+
 /** The billing choice. It survives a reload of this tab, as the address does. */
 export function useBilling() {
-  const [billing, change] = useState<Billing>({ isSame: true, firstName: '', lastName: '' });
+  const [billing, change] = useState(same);
   const [isChecked, setChecked] = useState(false);
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
-    const stored = sessionStorage.getItem(kept);
-    if (stored) change(JSON.parse(stored) as Billing);
+    change(readFromTab(kept, same));
     setRestored(true);
   }, []);
   useEffect(() => {
-    if (isRestored) sessionStorage.setItem(kept, JSON.stringify(billing));
+    if (isRestored) keepInTab(kept, billing);
   }, [billing, isRestored]);
 
   const missing = billing.isSame ? [] : (['firstName', 'lastName'] as const).filter((field) => billing[field].trim() === '');
@@ -34,7 +36,7 @@ export function useBilling() {
       setChecked(true);
       return missing[0];
     },
-    forget: () => sessionStorage.removeItem(kept),
+    forget: () => forgetInTab(kept),
   };
 }
 

@@ -23,8 +23,7 @@ export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
       contactEmail={inquiry.contactEmail}
     >
       <LetterHeading>Thank you, {inquiry.firstName}</LetterHeading>
-      <Paragraph>Your message has reached me. I will respond within 24-48 hours. This is what you wrote:</Paragraph>
-      <Written inquiry={inquiry} />
+      <Paragraph>Your message has reached me. I will respond within 24-48 hours.</Paragraph>
     </LetterFrame>
   ),
 }));

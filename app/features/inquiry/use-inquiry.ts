@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#app/platform/call.ts';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { inquiryCopy } from './copy.ts';
@@ -20,8 +21,7 @@ export function useInquiry() {
 
   useEffect(() => {
     seenAt.current = Date.now();
-    const stored = sessionStorage.getItem(kept);
-    if (stored) setFields({ ...emptyInquiry, ...(JSON.parse(stored) as Partial<InquiryFields>) });
+    setFields(readFromTab(kept, emptyInquiry));
   }, []);
 
   const errors = inquiryErrors(tidyInquiry(fields));
@@ -29,7 +29,7 @@ export function useInquiry() {
   const change = (field: keyof InquiryFields, value: string) => {
     // Several fields may change before the next render: a browser fills in a name and an address at once.
     latest.current = { ...latest.current, [field]: value };
-    sessionStorage.setItem(kept, JSON.stringify(latest.current));
+    keepInTab(kept, latest.current);
     setFields(latest.current);
     setThanks(undefined);
   };
@@ -44,7 +44,7 @@ export function useInquiry() {
       const said = await deliver(tidyInquiry(fields), { website: website.current?.value, seconds: secondsSince(seenAt.current) });
       toast(said);
       setThanks(said.description);
-      sessionStorage.removeItem(kept);
+      forgetInTab(kept);
       setFields(emptyInquiry);
       setVisited(new Set());
     } catch (error) {

@@ -50,13 +50,15 @@ describe('the newsletter', () => {
     expect(others).toEqual([]);
     expect(welcome).toMatchObject({ headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
     const address = /<(.+)>/.exec(welcome!.headers!['List-Unsubscribe']!)![1]!;
-    const click = await fetch(site.origin + new URL(address).pathname, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    });
-    expect(click.status).toBe(200);
-    expect((await rows())[0]).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: expect.any(Date) });
+    // RFC 8058 lets a mail program send its form either way.
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    for (const body of [form, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+      await site.context.db.update(newsletterSubscriptions).set({ unsubscribedAt: null });
+      const click = await fetch(site.origin + new URL(address).pathname, { method: 'POST', body });
+      expect(click.status).toBe(200);
+      expect((await rows())[0]).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: expect.any(Date) });
+    }
   });
 
   it('takes back who comes back, by a new confirmation', async () => {

@@ -10,10 +10,14 @@ export const newsletterCopy = {
     description: 'Welcome! Please press the link in the letter that is on its way to you.',
   },
   failed: { title: 'Error', description: 'Failed to subscribe. Please try again.' },
-  confirming: { title: 'Confirming your address...', text: '' },
+  toConfirm: {
+    title: 'One press, and you are on the list',
+    text: 'Please confirm that the letters may come to this address.',
+    press: 'Confirm my address',
+  },
   confirmed: { title: 'You are on the list', text: 'Thank you. The next letter from the studio will come to you.' },
-  leaving: { title: 'Unsubscribing...', text: '' },
+  toLeave: { title: 'Leave the newsletter', text: 'No more letters will come to this address.', press: 'Unsubscribe' },
   left: { title: 'You are unsubscribed', text: 'No more letters will come to this address. You can subscribe again at any time.' },
-  withoutScript: 'This page needs JavaScript to answer the letter. Please switch it on and press the link once more.',
+  sending: 'One moment...',
   invalid: { title: 'This link is not valid any more', text: 'Ask for a new letter by entering your address again.' },
 } as const;

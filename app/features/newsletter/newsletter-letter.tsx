@@ -36,7 +36,7 @@ export const newsletterWelcome = letterTemplate(Welcome, ({ page, oneClick, cont
         You will hear from me a few times a year: new paintings, the next edition off the press, a day when the studio is open.
       </Paragraph>
       <Paragraph>
-        It is as easy to leave: <a href={page}>unsubscribe</a>.
+        It is as easy to leave. <a href={page}>Unsubscribe</a>
       </Paragraph>
     </LetterFrame>
   ),

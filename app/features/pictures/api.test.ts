@@ -56,6 +56,12 @@ describe('a process film', () => {
       expect((await site.call('GET', path)).status).toBe(404);
   });
 
+  it('has one name: another spelling of it makes no second copy', async () => {
+    const { pictureId } = (await site.context.db.select().from(artworkPictures))[0]!;
+    for (const path of ['share.jpg', 'tiles/0_0_0.jpg', '320.jpg'])
+      expect((await site.call('GET', `/media/${pictureId.toUpperCase()}/${path}`)).status, path).toBe(404);
+  });
+
   it('has words and a frame, or is no film: the database says so', async () => {
     const work = await hangWork(site.context);
     await expect(site.context.db.update(artworks).set({ video: 'films/a.webm' }).where(eq(artworks.id, work.id))).rejects.toThrow();

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { mailed } from '#tests/support/mailbox.ts';
+import { addToCart, fillAddress, toast, useBrowser } from '#tests/support/browser.ts';
+
+const { visit, site } = useBrowser();
+
+/** As where a browser is told to keep nothing of any site. */
+const noStorage = `for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } });`;
+
+describe('a browser that keeps nothing', () => {
+  it('reads, fills its cart and comes to paying', async () => {
+    const page = await visit('/', { before: noStorage });
+    await page.getByLabel('First name').fill('Ines');
+    await page.getByRole('banner').getByRole('link', { name: 'Original Artworks' }).click();
+    await page.getByRole('heading', { name: 'Original Artworks', level: 1 }).waitFor();
+    await addToCart(page);
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByRole('heading', { name: 'Secure Checkout' }).waitFor();
+    await fillAddress(page);
+    await expect.poll(() => page.getByRole('button', { name: /^Complete Purchase/ }).count()).toBe(1);
+  });
+
+  it.each(['{bad', '{"firstName":null}', '"words"', 'null'])(
+    'or holds %s where a form was kept, begins with an empty one',
+    async (text) => {
+      const page = await visit('/', { before: `sessionStorage.setItem('inquiry', ${JSON.stringify(text)})` });
+      await page.getByLabel('Message').fill('Still here?');
+      expect(await page.getByLabel('First name').inputValue()).toBe('');
+    },
+  );
+});
+
+describe('a line that is gone', () => {
+  it('leaves the page and all that is on it where it was', async () => {
+    const page = await visit('/work/last-lift', { expects: /ERR_INTERNET_DISCONNECTED/ });
+    await page.mouse.move(300, 300);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Merchandise' }).first().click();
+    await expect.poll(() => toast(page).innerText()).toContain('You are offline');
+    expect(new URL(page.url()).pathname).toBe('/work/last-lift');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Merchandise' }).first().click();
+    await page.waitForURL('**/merchandise');
+  });
+});
+
+describe("the links of the newsletter's letters", () => {
+  it('confirm and leave by a press, not by a visit', async () => {
+    const email = 'reed.bed@example.com';
+    await fetch(`${site()}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    const text = await mailed(site(), email);
+    const token = /newsletter\/confirm\/([\w-]+)/.exec(text)![1]!;
+    const page = await visit(`/newsletter/confirm/${token}`, { expects: /ERR_FAILED/ });
+    await page.getByRole('heading', { name: 'One press, and you are on the list' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
+    await page.goto(`/newsletter/unsubscribe/${token}`);
+    await page.route('**/unsubscribe', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()), { times: 1 });
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('That did not go through. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    expect((await fetch(`${site()}/newsletter/constructor/${token}`)).status).toBe(404);
+  });
+
+  it('say of a link that is not ours that it is not valid', async () => {
+    const page = await visit('/newsletter/confirm/nobody', { expects: /404/ });
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This link is not valid any more');
+  });
+});
