@@ -135,17 +135,17 @@ export const weirFirstLight: DemoWork = {
   pictures: [
     {
       file: 'weir-first-light.avif',
-      alt: 'A low weir on a foggy river at first light. A dark crest breaks into a white curtain of falling water, and foam trails run with the current toward the viewer. At the right stand a stone sluice with a timber footbridge, two racks with pinions, and a tiled hut cut off by the frame; an orange slit of sun shows between gray alders.',
+      alt: 'A low weir on a foggy river at first light. The water falls in white sheets, torn open in places over a dark sill, with a bare bough caught across the widest gap; below it foam breaks up on dark water and a path of orange light comes toward the viewer. At the right stand a stone sluice with a timber footbridge, two racks with pinions, and a tiled gauge house with a chimney, cut off by the frame; an orange slit of sun shows between gray alders.',
       focus: { x: 0.55, y: 0.5 },
     },
     {
       file: 'weir-first-light-paddle-gear.avif',
-      alt: 'Close view of the sluice: two toothed racks with their pinions above a timber rail and stone piers.',
+      alt: 'Close view of the sluice: two toothed racks with their pinions above a timber rail and stone piers, and the pale gable of the gauge house beside them.',
       caption: 'Detail: paddle gear',
     },
     {
       file: 'weir-first-light-fall.avif',
-      alt: 'Close view of the crest of the weir, with water falling in white strokes and the orange light of the sun behind.',
+      alt: 'Close view of the weir: white sheets of water parted by a dark gap with a bough across it, and the orange light of the sun behind.',
       caption: 'Detail: the fall',
     },
   ],

@@ -1,9 +1,9 @@
 import { css, hex, mix, type Rgb } from '../engine/color.ts';
-import { lerp } from '../engine/numbers.ts';
 import type { Painting } from '../engine/painting.ts';
 import { between } from '../engine/random.ts';
 import { rigger } from '../engine/rigger.ts';
 import type { Sheet } from '../engine/sheet.ts';
+import { blockGaugeHouse, drawGaugeHouse } from './gauge-house.ts';
 import { touch } from './handwork.ts';
 
 /** The footbridge's deck: it comes nearer, and so lower, toward the right. */
@@ -14,7 +14,7 @@ const piers = [
 ];
 const timber = hex('#2f2d2b');
 
-/** Piers, gates and the hut at the right, cropped by the frame. */
+/** Piers, gates and the gauge house at the right, cropped by the frame. */
 export function drawSluice(sheet: Sheet): void {
   const { pen } = sheet;
   const fill = (color: string, points: readonly (readonly [number, number])[]) => {
@@ -43,24 +43,7 @@ export function drawSluice(sheet: Sheet): void {
       [left - 22, foot],
     ]);
   }
-  fill('#2b2f2e', [
-    [2168, 520],
-    [2420, 508],
-    [2420, 860],
-    [2168, 836],
-  ]);
-  fill('#3d423f', [
-    [2168, 520],
-    [2206, 518],
-    [2206, 838],
-    [2168, 836],
-  ]);
-  fill('#3b302c', [
-    [2118, 532],
-    [2250, 318],
-    [2420, 300],
-    [2420, 524],
-  ]);
+  blockGaugeHouse(sheet);
   pen.fillStyle = css(hex('#222523'));
   pen.fillRect(1560, deckY(1560) - 4, 20, 26);
   fill('#2a2b29', [
@@ -74,7 +57,7 @@ export function drawSluice(sheet: Sheet): void {
 /** Boards, coursed stone, gates and gear, each pulled by hand. */
 export function drawGear(painting: Painting): void {
   drawStone(painting);
-  drawHut(painting);
+  drawGaugeHouse(painting);
   drawGates(painting);
   drawBridge(painting);
   for (const [x, tall] of [
@@ -90,10 +73,12 @@ function drawStone(painting: Painting): void {
     for (let y = deckY(left) + 34; y < foot; y += between(random, 30, 38)) {
       const batter = (y - deckY(left)) * -0.05;
       for (let x = left + batter; x < right;) {
-        const long = Math.min(right - x, between(random, 38, 74));
-        const face = x < left + batter + 30 ? 0.5 : 0.12;
+        const quoin = x === left + batter;
+        const long = quoin ? between(random, 25, 33) : Math.min(right - x, between(random, 38, 74));
+        const face = quoin ? 0.46 : 0.1;
         const wet = y > foot - 130 ? 0.6 : 0.1;
         let color = mix(mix(hex('#3c413c'), hex('#8a8d82'), face + random() * 0.24), hex('#1c211f'), wet);
+        if (quoin) color = mix(color, hex('#a58b72'), 0.2);
         if (y > foot - 190 && random() < 0.4) color = mix(color, hex('#3d4a2c'), 0.6);
         painting.stroke(
           [
@@ -112,54 +97,6 @@ function drawStone(painting: Painting): void {
   }
 }
 
-function drawHut(painting: Painting): void {
-  const { random } = painting;
-  for (let x = 2172; x < 2420; x += 19) {
-    const color = mix(hex('#262a29'), hex('#5c6059'), (x < 2200 ? 0.6 : 0.05) + random() * 0.25);
-    rigger(painting, [x, 524 - (x - 2172) * 0.05], [x + 1, deckY(x) - 4], 17, color, { dry: 0.25, waver: 1.4, ragged: 0.3 });
-  }
-  for (let row = 0; row < 17; row++) {
-    const share = row / 17;
-    const [y, from] = [lerp(530, 332, share), lerp(2122, 2246, share)];
-    for (let x = from; x < 2420;) {
-      const long = between(random, 17, 34);
-      const color = mix(mix(hex('#4a3029'), hex('#7e4c36'), random()), hex('#66705a'), random() < 0.25 ? 0.6 : 0.1);
-      painting.stroke(
-        [
-          [x, y],
-          [x + long, y - long * 0.04],
-        ],
-        14,
-        mix(color, hex('#23262a'), 0.25),
-        { dry: 0.3, ragged: 0.15, load: 1.2 },
-      );
-      x += long + 2;
-    }
-  }
-  painting.stroke(
-    [
-      [2114, 538],
-      [2246, 318],
-      [2300, 310],
-      [2420, 298],
-    ],
-    11,
-    hex('#9da59f'),
-    { dry: 0.35, load: 1.4 },
-  );
-  painting.stroke(
-    [
-      [2262, 610],
-      [2262, 690],
-    ],
-    62,
-    hex('#14191a'),
-    { dry: 0.1, ragged: 0.05 },
-  );
-  rigger(painting, [2262, 606], [2262, 692], 5, hex('#4b504b'), { waver: 0.8 });
-  rigger(painting, [2230, 650], [2296, 649], 5, hex('#4b504b'), { waver: 0.8 });
-}
-
 /** Oak gates that no longer close: water stands white in the joints of the boards. */
 function drawGates(painting: Painting): void {
   const { random } = painting;
@@ -176,7 +113,7 @@ function drawGates(painting: Painting): void {
       const joint = ((random() ** 1.5 * (to - from)) / 27) | 0;
       const x = from + 20 + joint * 27 + (random() - 0.5) * 9;
       const y = foot - 40 - ((joint * 71) % 190) * random();
-      const last = Math.min(foot + 12, y + between(random, 30, 170));
+      const last = foot + 8;
       const color = mix(hex('#9fa9a3'), hex('#465150'), random() ** 0.6);
       painting.stroke(
         [
@@ -184,19 +121,19 @@ function drawGates(painting: Painting): void {
           [x + (random() - 0.5) * 8, (y + last) / 2],
           [x + (random() - 0.5) * 22, last],
         ],
-        between(random, 2.4, 7),
-        color,
-        { dry: 0.5, taper: 'lens', ragged: 0.8, load: 1.4 },
+        between(random, 2, 4.5),
+        mix(color, hex('#36403e'), 0.35),
+        { dry: 0.55, taper: 'lens', ragged: 0.8, load: 1.4 },
       );
     }
-    for (let i = 0; i < 340; i++)
+    for (let i = 0; i < 170; i++)
       touch(
         painting,
-        [between(random, from, to), foot + 4 + (random() + random() - 1) * 30 + random() ** 4 * 70],
-        between(random, 14, 44),
-        between(random, 3, 9),
-        (random() - 0.5) * 0.5,
-        mix(hex('#c9cdc3'), hex('#414d4a'), random() ** 0.45),
+        [between(random, from, to), foot + 2 + (random() + random() - 1) * 14 + random() ** 3 * 60],
+        12 + 60 * random() ** 2.5,
+        between(random, 2, 5.5),
+        (random() - 0.5) * 0.1,
+        mix(hex('#b4bbb3'), hex('#36423f'), random() ** 0.36),
       );
   }
 }
@@ -218,7 +155,7 @@ function drawBridge(painting: Painting): void {
   rigger(painting, [1550, deckY(1550) + 16], [2420, deckY(2420) + 20], 20, hex('#232625'), { dry: 0.15 });
   for (const [i, x] of [1562, 1690, 1832, 1992, 2146].entries())
     rigger(painting, [x, deckY(x) + 24], [x + (i % 2) * 3, deckY(x) - 104 - i * 4], 12, timber, { dry: 0.15, waver: 1.4 });
-  rigger(painting, [1552, deckY(1552) - 104], [2168, deckY(2168) - 122], 10, mix(timber, hex('#9a9d92'), 0.35), { dry: 0.25 });
+  rigger(painting, [1552, deckY(1552) - 104], [2148, deckY(2148) - 120], 10, mix(timber, hex('#9a9d92'), 0.35), { dry: 0.25 });
   rigger(painting, [1556, deckY(1556) - 54], [2010, deckY(2010) - 62], 7, timber, { dry: 0.2, waver: 3 });
 }
 

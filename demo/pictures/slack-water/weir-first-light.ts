@@ -9,7 +9,8 @@ import { Sheet } from '../engine/sheet.ts';
 import type { Picture } from '../picture.ts';
 import { blade, dock, fiveBrushes, touch } from './handwork.ts';
 import { drawGear, drawSluice } from './sluice-gate.ts';
-import { current, drawFall, drawFoam, end, foot, lip, pool, shore, sliver } from './weir-water.ts';
+import { drawPool, pool } from './weir-pool.ts';
+import { drawFall, end, fall, foot, lip, shore, sliver } from './weir-water.ts';
 
 const seed = 88;
 const [width, height] = [2400, 1800];
@@ -26,13 +27,13 @@ function drawAlders(sheet: Sheet, noise: Noise, color: string, crowns: readonly 
   const { pen } = sheet;
   const dark = hex(color);
   for (const [x, tall, wide] of crowns) {
-    const clumps = 190 + wide * 1.3;
+    const clumps = 330 + wide * 2.6;
     for (let i = 0; i < clumps; i++) {
       const up = random() ** 0.8;
       const spread = wide * 0.5 * Math.sin(Math.PI * clamp(0.16 + up * 0.8)) ** 0.9 * (0.8 + noise.at(up * 5, x) * 0.75);
       const [cx, cy] = [x + (random() + random() - 1) * spread, base - up * tall];
       if (noise.fbm(cx * 0.011, cy * 0.014 + x, 3, 0.6) > 0.34 - up * 0.3) continue;
-      const size = between(random, 4, 22) * (0.5 + tall / 700) * (1.1 - 0.62 * up);
+      const size = (3.5 + 20 * random() ** 1.9) * (0.5 + tall / 700) * (1.1 - 0.62 * up);
       pen.fillStyle = css(
         mix(mix(dark, hex('#c6cbc4'), 0.55 * smoothstep(0.3, 0, up)), fog(noise, cx, cy), random() * 0.12),
         0.62 - 0.2 * up,
@@ -47,6 +48,16 @@ function drawAlders(sheet: Sheet, noise: Noise, color: string, crowns: readonly 
     pen.moveTo(x, base);
     pen.quadraticCurveTo(x + wide * 0.05, base - tall * 0.4, x - wide * 0.03, base - tall * 0.85);
     pen.stroke();
+    // Alders hold their limbs steeply, the lower ones longer.
+    pen.lineWidth = 2 + tall * 0.005;
+    for (let limb = 0; limb < 9; limb++) {
+      const up = 0.26 + limb * 0.07;
+      const side = (limb % 2 ? 1 : -1) * wide * between(random, 0.16, 0.4) * (1.15 - up);
+      pen.beginPath();
+      pen.moveTo(x + wide * 0.02, base - tall * up);
+      pen.quadraticCurveTo(x + side * 0.6, base - tall * (up + 0.05), x + side, base - tall * (up + between(random, 0.12, 0.2)));
+      pen.stroke();
+    }
   }
 }
 
@@ -107,15 +118,7 @@ function drawUnderpainting(noise: Noise, scale: number): Sheet {
   sheet.shade(
     (x, y) => {
       if (y < lip(x)) return null;
-      if (y > foot(x) || x > end + 20) return pool(noise, x, y);
-      const fall = (y - lip(x)) / (foot(x) - lip(x));
-      const broken = noise.fbm(x * 0.021, fall * 0.7, 4, 0.6);
-      const color = mix(
-        hex('#d3d6cc'),
-        hex('#56635f'),
-        smoothstep(-0.12, 0.3, broken + 0.7 * noise.fbm(x * 0.0085, 4, 4, 0.6) + 0.1 - fall * 0.16),
-      );
-      return fall < 0.11 ? hex('#2e3735') : color;
+      return y > foot(x) || x > end + 20 ? pool(noise, x, y) : fall(noise, x, y);
     },
     { x: 0, y: 900, width, height: height - 900 },
     2,
@@ -135,10 +138,10 @@ function drawBank(painting: Painting): void {
     painting.stroke(
       [
         [x, y],
-        [x + 14 + random() * 20, y - 4 + random() * 12],
+        [x + 34 + random() * 60, y - 8 + random() * 12],
       ],
-      between(random, 12, 26),
-      mix(hex('#1c211e'), hex('#474536'), random() ** 1.8),
+      between(random, 7, 20),
+      mix(hex('#1b211f'), hex('#47473a'), random() ** 2.2),
       { dry: 0.3, ragged: 0.7, jitter: 8 },
     );
   }
@@ -173,7 +176,7 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
   painting.watch = watch;
   const flow = (x: number, y: number) => {
     if (y < 1300 && ((x > 1580 && y > 800) || (x > 2160 && y > 500))) return Math.PI / 2 + noise.at(x * 0.01, y * 0.01) * 0.25;
-    if (y > foot(x)) return current(noise, x, y) * 0.999;
+    if (y > foot(x)) return noise.fbm(x * 0.002, y * 0.012, 2) * 0.16;
     if (y > lip(x)) return Math.PI / 2 + noise.at(x * 0.02, y * 0.01) * 0.12;
     if (y > shore) return noise.at(x * 0.003, y * 0.01) * 0.1;
     return noise.fbm(x * 0.0014, y * 0.0024, 3) * 1.15 * smoothstep(shore, 560, y) + 0.06;
@@ -192,8 +195,8 @@ function paint(scale: number, watch?: (painting: Painting) => void) {
       mix(hex('#f6c684'), hex('#e39a5a'), painting.random()),
     );
   }
-  drawFall(painting);
-  drawFoam(painting);
+  drawPool(painting, noise);
+  drawFall(painting, noise);
   drawGear(painting);
   drawBank(painting);
   return lit(painting);
