@@ -124,17 +124,17 @@ export const substationFrost: DemoWork = {
   pictures: [
     {
       file: 'substation-frost.avif',
-      alt: 'A disused switchyard in hoarfrost, lattice gantries receding one inside the other against a pale glow, a dark finned transformer with three bushings on the snow, wires and insulators white with rime. At the left dead hogweed stands in the light.',
+      alt: 'A disused switchyard in hoarfrost under a dark, streaked sky that clears to a pale glow at the left. White-rimed lattice gantries recede one inside the other behind a dark finned transformer with three bushings on the snow; at the left dead hogweed stands against the light, one stem snapped, and frosted grass fills the two lower corners.',
       focus: { x: 0.5, y: 0.5 },
     },
     {
       file: 'substation-frost-transformer.avif',
-      alt: 'Close view of a finned transformer with three ribbed bushings, standing in snow.',
+      alt: 'Close view of a finned transformer in frost, its radiators white on one side and dark between, with three ribbed bushings and an oil drum on top.',
       caption: 'Detail: transformer',
     },
     {
       file: 'substation-frost-hogweed.avif',
-      alt: 'Close view of dead hogweed heads white with frost before a pale sun.',
+      alt: 'Close view of dead hogweed, its branching heads dark against a pale sky with rime on some of the seeds, one stem snapped over, frosted grass at the foot.',
       caption: 'Detail: hogweed',
     },
   ],

@@ -5,10 +5,12 @@ import { bell, clamp, lerp, smoothstep } from '../engine/numbers.ts';
 import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
 import type { Picture } from '../picture.ts';
-import { roughGrass } from './growth.ts';
-import { arc, shore, tussock } from './marsh.ts';
+import { grassStand, stem, tuft, umbel } from './frost-growth.ts';
+import { rime } from './frost-line.ts';
+import { aquatintSky } from './frost-sky.ts';
+import { arc } from './marsh.ts';
 import { look, type Place } from './station-point.ts';
-import { gantry, insulators, rime, transformer } from './switchyard.ts';
+import { gantry, insulators, transformer } from './switchyard.ts';
 
 const size = 2000;
 
@@ -21,38 +23,9 @@ const sun: Point = [470, 1065];
 const station = { focal: 1300, center: 830, horizon: 1430, eye: 1.7 };
 const view = look(station);
 const rows = [52, 33, 18] as const;
+/** How deep each row was bitten: the far ones were stopped out early, for the mist. */
+const mist = [0.5, 0.7, 0.94] as const;
 const masts = { left: -2.7, right: 14.9, top: 12.6 };
-
-/** One long bite for the whole sky, then shorter and shorter ones around the sun: the glow is what the acid did not reach. */
-function sky(plate: CopperPlate): void {
-  const whole: Point[] = [
-    [box.x - 8, box.y - 8],
-    [right + 8, box.y - 8],
-    [right + 8, 1460],
-    [box.x - 8, 1460],
-  ];
-  plate.aquatint(whole, 0.74);
-  const bites = 34;
-  for (let k = 0; k < bites; k++) {
-    const share = k / (bites - 1);
-    plate.aquatint(shore(plate, sun, lerp(1750, 150, share ** 0.75), lerp(1180, 96, share ** 0.75), 0.1), 0.66 * (1 - share) ** 1.25);
-  }
-  const { random } = plate;
-  for (let i = 0; i < 70; i++) {
-    const [x, y] = [between(random, box.x, right), between(random, box.y, 1120)];
-    const far = Math.hypot((x - sun[0]) / 1.5, y - sun[1]);
-    if (random() > smoothstep(240, 900, far)) continue;
-    const long = between(random, 60, 260);
-    plate.needle(
-      [
-        [x, y],
-        [x + long * 0.5, y - long * 0.06 + plate.noise.at(x * 0.01, y * 0.01) * 8],
-        [x + long, y - long * 0.15],
-      ],
-      { weight: 1.1, waver: 1.4, skip: 0.35 },
-    );
-  }
-}
 
 /** White ground: only the hollows, the ruts and the foot of things are drawn. */
 function ground(plate: CopperPlate): void {
@@ -63,28 +36,51 @@ function ground(plate: CopperPlate): void {
     [box.x, bottom],
   ];
   plate.stopOut(land);
+  // The far wood is lost in the mist where the light is, and stands in lumps of unlike height to the right of it.
+  const clear = (x: number) => 1 - 0.86 * bell(x, 430, 330);
   const wood: Point[] = [
-    ...Array.from({ length: 90 }, (_, i): Point => [
-      box.x + i * 19.6,
-      1430 - 74 * Math.abs(plate.noise.fbm(i * 0.11, 3, 5)) - 30 * bell(i, 66, 14),
-    ]),
-    [right, 1452],
-    [box.x, 1452],
+    ...Array.from({ length: 176 }, (_, i): Point => {
+      const x = box.x + i * 10;
+      const crowns =
+        46 * Math.abs(plate.noise.fbm(i * 0.14, 3, 4)) + 90 * Math.max(0, plate.noise.at(i * 0.05, 9)) + 44 * bell(x, 1480, 120);
+      return [x, 1445 - clear(x) * (13 + crowns)];
+    }),
+    [right, 1448],
+    [box.x, 1448],
   ];
-  plate.aquatint(wood, 0.3);
-  hatch(plate, wood, { angle: 83, spacing: 4, weight: 1.2, bite: 0.75, overshoot: 11, irregular: 0.9 });
+  plate.aquatint(wood, 0.66);
+  hatch(plate, wood, {
+    angle: 83,
+    spacing: 4.4,
+    weight: 1.2,
+    bite: 0.75,
+    overshoot: 4,
+    irregular: 0.9,
+    tone: (x, y) => clear(x) * (0.62 + plate.noise.fbm(x * 0.012, y * 0.01, 3)),
+  });
   hatch(plate, land, {
     angle: 1,
     spacing: 6,
-    weight: 1.4,
-    irregular: 0.8,
-    skip: 0.2,
+    weight: 1.5,
+    irregular: 0.95,
+    skip: 0.28,
+    waver: 1.5,
+    bend: (x, y) => [x, y + plate.noise.fbm(x * 0.0045, y * 0.01, 3) * 9 * smoothstep(1450, 1800, y)],
     tone: (x, y) =>
-      clamp(plate.noise.fbm(x * 0.004, y * 0.018, 3) * 0.9 + 0.34 * smoothstep(1640, 1840, y) + 0.2 * smoothstep(1100, 1800, x)),
+      clamp(plate.noise.fbm(x * 0.004, y * 0.018, 3) * 0.9 + 0.1 * smoothstep(1640, 1840, y) + 0.2 * smoothstep(1100, 1800, x)),
   });
   const shade: Point[] = [view([1.2, 0, 11]), view([6.8, 0, 11]), [right, 1640], [right, 1790], [1500, 1750]];
   plate.aquatint(shade, 0.34);
-  hatch(plate, shade, { angle: 7, spacing: 4.6, weight: 1.7, irregular: 0.7 });
+  hatch(plate, shade, {
+    angle: 7,
+    spacing: 5,
+    weight: 1.8,
+    irregular: 0.95,
+    skip: 0.2,
+    overshoot: 18,
+    waver: 1.6,
+    tone: (x, y) => 0.8 + plate.noise.fbm(x * 0.008, y * 0.03, 2) * 0.7,
+  });
   hatch(plate, wood, {
     angle: 62,
     spacing: 6,
@@ -92,7 +88,7 @@ function ground(plate: CopperPlate): void {
     bite: 0.7,
     overshoot: 8,
     irregular: 0.9,
-    tone: (x, y) => smoothstep(1380, 1450, y) + plate.noise.at(x * 0.02, 5) * 0.5,
+    tone: (x, y) => clear(x) * (smoothstep(1380, 1450, y) + plate.noise.at(x * 0.02, 5) * 0.5),
   });
   for (const rut of [-4.4, -2.9]) {
     const track = Array.from({ length: 26 }, (_, i): Point =>
@@ -103,31 +99,6 @@ function ground(plate: CopperPlate): void {
         track.map(([x, y]): Point => [x + (shift * (y - 1430)) / 30 + plate.noise.at(y * 0.02, shift) * 9, y]),
         { weight: 1.2, waver: 3, skip: 0.6 },
       );
-  }
-}
-
-/** Rime on the side of the steel that the wind came from: an uneven white edge with needles of ice. */
-function frost(plate: CopperPlate, away: number): void {
-  const thick = clamp(88 / away, 2, 5.2);
-  const along = (from: Place, to: Place) =>
-    Array.from({ length: 40 }, (_, i): Point => view([lerp(from[0], to[0], i / 39), lerp(from[1], to[1], i / 39), away]));
-  const edges = [
-    along([masts.left, masts.top + 0.5, 0], [masts.right, masts.top + 0.5, 0]),
-    along([masts.left - 0.52, 0, 0], [masts.left - 0.52, masts.top + 0.4, 0]),
-    along([masts.right - 0.52, 0, 0], [masts.right - 0.52, masts.top + 0.4, 0]),
-  ];
-  for (const edge of edges) {
-    rime(plate, edge, thick, 0);
-    for (const [x, y] of edge)
-      for (let k = 0; k < 5; k++) {
-        const [dx, dy] = [between(plate.random, -22, 22), between(plate.random, -22, 22)];
-        const long = thick * between(plate.random, 1.2, 3.4);
-        plate.stopOut([
-          [x + dx, y + dy],
-          [x + dx + 2.2, y + dy + 2.2],
-          [x + dx - long, y + dy - long * 0.6],
-        ]);
-      }
   }
 }
 
@@ -152,14 +123,14 @@ function busbars(plate: CopperPlate, near: number, far: number): void {
 function droppers(plate: CopperPlate, near: number): void {
   for (const [k, x] of [0.6, 4.6, 8.6].entries()) {
     const from: Place = [x, masts.top - 1.15, near + 2.1];
-    const to: Place = [1.5 + 0.6 + k * 0.9 + (k - 1) * 0.42, 5.9, 11.8];
+    const to: Place = [1.5 + 0.6 + k * 0.9 + (k - 1) * 0.42, 5.79, 11.8];
     const [a, b] = [view(from), view(to)];
     rime(plate, arc(a, [lerp(a[0], b[0], 0.35), lerp(a[1], b[1], 0.85)], b, 14), 3.4, 1.3);
   }
 }
 
 /** Every mast stands on a block with a little rank grass about it. */
-function footing(plate: CopperPlate, right: number, away: number): void {
+function footing(plate: CopperPlate, right: number, away: number, bite: number): void {
   const unit = station.focal / away;
   const [x, y] = view([right, 0, away]);
   const block: Point[] = [
@@ -169,52 +140,83 @@ function footing(plate: CopperPlate, right: number, away: number): void {
     [x - unit * 0.9, y + unit * 0.22],
   ];
   plate.stopOut(block);
-  plate.needle([...block, block[0]!], { weight: Math.max(1, unit * 0.022), taper: 'none' });
-  hatch(plate, block, { angle: 82, spacing: 4, weight: 1.5, tone: (px) => smoothstep(x - unit * 0.1, x + unit * 0.6, px) });
-  for (let k = 0; k < 7; k++)
-    tussock(
+  plate.needle([...block.slice(1), block[0]!], { weight: Math.max(1, unit * 0.022), bite, waver: 1.2, skip: 0.2 });
+  hatch(plate, block, {
+    angle: 64,
+    spacing: 4.4,
+    weight: 1.5,
+    bite,
+    irregular: 0.9,
+    overshoot: 5,
+    tone: (px) => smoothstep(x - unit * 0.3, x + unit * 0.9, px),
+  });
+  for (let k = 0; k < 5; k++)
+    tuft(
       plate,
       x + between(plate.random, -1.2, 1.2) * unit,
       y + between(plate.random, 0.2, 0.4) * unit,
-      unit * between(plate.random, 0.2, 0.5),
-      0.9,
-      14,
+      unit * between(plate.random, 0.15, 0.5),
     );
 }
 
-/** Hogweed that died standing: hollow stems and umbels, every ray white on the side the mist came from. */
-function hogweed(plate: CopperPlate, x: number, foot: number, tall: number, lean: number): void {
-  const { random } = plate;
-  const umbel = (from: Point, to: Point, reach: number, wide: number) => {
-    rime(plate, arc(from, [from[0] * 0.6 + to[0] * 0.4, from[1] * 0.3 + to[1] * 0.7], to, 8), wide, wide * 0.5);
-    for (let k = 0; k < 17; k++) {
-      const angle = -Math.PI / 2 + lerp(-1.35, 1.35, k / 16) + between(random, -0.06, 0.06);
-      const end: Point = [to[0] + Math.cos(angle) * reach, to[1] + Math.sin(angle) * reach * 0.6];
-      rime(plate, arc(to, [to[0] + Math.cos(angle) * reach * 0.55, to[1] + Math.sin(angle) * reach * 0.45], end, 5), 3.6, 1.1);
-      for (let i = 0; i < 6; i++) {
-        const ray = angle + between(random, -1.1, 1.1);
-        const tip: Point = [end[0] + Math.cos(ray) * reach * 0.2, end[1] + Math.sin(ray) * reach * 0.17];
-        rime(plate, [end, tip], 3, 0);
-        plate.stopOut(shore(plate, tip, 4.6, 3.4, 0.3));
-        plate.blot([
-          [tip[0] - 1, tip[1] + 2.6],
-          [tip[0] + 4, tip[1] + 1],
-          [tip[0] + 2, tip[1] + 4.2],
-        ]);
-      }
-    }
-  };
-  const top: Point = [x + lean, foot - tall];
-  umbel([x, foot], top, tall * 0.15, tall * 0.011 + 3);
-  for (const [at, side, share] of [
-    [0.52, -1, 0.3],
-    [0.64, 1, 0.26],
-  ] as const) {
-    // Where the curve of the stem has climbed to this height.
-    const t = (1.4 - Math.sqrt(1.96 - 1.6 * at)) / 0.8;
-    const joint: Point = [x + lean * (0.8 * t * (1 - t) + t * t), foot - tall * at];
-    umbel(joint, [joint[0] + side * tall * 0.17, joint[1] - tall * share], tall * 0.1, tall * 0.008 + 1.6);
-  }
+/** Hogweed that died standing at the fence: one whole, one whose umbel shut on its seed, one that snapped under the rime. */
+function hogweed(plate: CopperPlate): void {
+  const bent = arc([516, 1878], [474, 1640], [516, 1396], 30);
+  stem(plate, bent, 10, 5, [0.46]);
+  umbel(plate, { at: bent[30]!, lean: 0.34, tip: 0.1, reach: 90, rays: 14, closed: 0.9, kept: 0.86 });
+
+  const snapped = arc([238, 1880], [262, 1640], [248, 1470], 26);
+  const hanging = arc([250, 1464], [226, 1478], [190, 1604], 14);
+  stem(plate, snapped, 13, 9, [0.42]);
+  stem(plate, hanging, 8, 4);
+  umbel(plate, { at: hanging[14]!, lean: 3.4, tip: -0.2, reach: 72, rays: 12, closed: 0.6, kept: 0.6 });
+  for (const [dx, dy] of [
+    [-3, -26],
+    [3, -34],
+    [8, -19],
+  ] as const)
+    plate.needle(
+      [
+        [250, 1482],
+        [250 + dx * 0.3, 1482 + dy * 0.6],
+        [250 + dx, 1482 + dy],
+      ],
+      { weight: 2.2, waver: 0.4, taper: 'end', skip: 0 },
+    );
+
+  const tall = arc([404, 1886], [350, 1520], [372, 1064], 50);
+  const left = arc(tall[26]!, [300, 1330], [262, 1196], 18);
+  const spur = arc(tall[33]!, [430, 1190], [486, 1164], 14);
+  stem(plate, left, 8, 4.4, [0.04]);
+  umbel(plate, { at: left[18]!, lean: -0.34, tip: 0.34, reach: 96, rays: 17, closed: 0.1, kept: 0.82 });
+  stem(plate, spur, 6, 3.6, [0.05]);
+  umbel(plate, { at: spur[14]!, lean: 0.5, tip: -0.14, reach: 66, rays: 11, closed: 0.4, kept: 0.7 });
+  stem(plate, tall, 17, 9, [0.28, 0.52, 0.66]);
+  umbel(plate, { at: tall[50]!, lean: 0.08, tip: 0.24, reach: 164, rays: 25, closed: 0, kept: 0.88 });
+}
+
+/** Grass at the fence: a high mass about the hogweed, a low one at the right, open snow between. */
+function grasses(plate: CopperPlate): void {
+  const { noise } = plate;
+  const swell = (x: number, scale: number) => 0.72 + 0.5 * noise.fbm(x * scale, 21, 3);
+  grassStand(plate, {
+    from: 1280,
+    to: right + 40,
+    back: 1776,
+    front: 1868,
+    height: (x) => 158 * swell(x, 0.009) * smoothstep(1270, 1680, x) * (0.7 + 0.5 * smoothstep(1650, 1850, x)),
+    lean: -0.28,
+    blades: 430,
+  });
+  grassStand(plate, {
+    from: box.x - 40,
+    to: 870,
+    back: 1752,
+    front: 1872,
+    height: (x) => 205 * swell(x, 0.008) * smoothstep(880, 440, x) * (0.75 + 0.5 * bell(x, 250, 150)),
+    lean: 0.34,
+    blades: 560,
+  });
 }
 
 export const picture: Picture = {
@@ -227,33 +229,17 @@ export const picture: Picture = {
   ],
   draw(scale) {
     const plate = new CopperPlate(size, size, (scale * hungSize) / size, 17, box);
-    sky(plate);
+    aquatintSky(plate, { left: box.x, right, top: box.y, foot: 1460, sun });
     ground(plate);
     for (const [k, away] of rows.entries()) {
-      gantry(plate, view, station.focal, away, masts.left, masts.right, masts.top);
-      frost(plate, away);
-      for (const side of [masts.left, masts.right]) footing(plate, side, away);
+      gantry(plate, view, station.focal, away, masts.left, masts.right, masts.top, mist[k]!);
+      for (const side of [masts.left, masts.right]) footing(plate, side, away, mist[k]!);
       if (k < rows.length - 1) busbars(plate, rows[k + 1]!, away);
     }
     transformer(plate, view, station.focal, 1.5, 11.4);
     droppers(plate, rows[2]);
-    const { random } = plate;
-    const clumps = Array.from({ length: 620 }, (): Point => [between(random, box.x, right), 1490 + 370 * Math.pow(random(), 0.7)]);
-    for (const [x, y] of clumps.toSorted((one, other) => one[1] - other[1])) {
-      const rank =
-        plate.noise.at(x * 0.005, y * 0.013) +
-        smoothstep(1690, 1850, y) * 0.5 +
-        0.3 * smoothstep(1300, 1700, x) * smoothstep(1640, 1800, y);
-      if (rank < 0.36 + 0.2 * random()) continue;
-      if (y < 1640) roughGrass(plate, x, y, (y - 1400) * between(random, 0.08, 0.18));
-      else tussock(plate, x, y, (y - 1430) * between(random, 0.12, 0.3), 0.9, 24, 0.14 + 0.3 * smoothstep(1760, 1860, y));
-    }
-    for (const [x, foot, tall, lean] of [
-      [560, 1800, 560, 30],
-      [250, 1850, 860, 46],
-      [400, 1870, 690, -40],
-    ] as const)
-      hogweed(plate, x, foot, tall, lean);
+    hogweed(plate);
+    grasses(plate);
     return pull(plate, {
       ink: '#262a30',
       film: '#b3aa98',
