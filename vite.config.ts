@@ -10,10 +10,10 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!dialog|toaster|field.tsx|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
-      'features/layout/(?!footer|mobile|not-found|trouble|went-wrong|sandbox)',
+      'ui/(?!dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
-      'features/cart/(cart-provider|cart-session|cart.ts|copy|queries|colors)',
+      'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
       'features/catalog/queries',
       'features/shop/work-link',
     ].join('|') +

@@ -9,7 +9,7 @@ describe('the wall', () => {
     const page = await visit('/work/gasometer-dusk');
     const wall = page.locator('#wall-scene');
     const widths = () => wall.locator('image').evaluate((image) => image.getBoundingClientRect().width);
-    const bench = await wall.locator('path[d*="h66"]').evaluate((path) => path.getBoundingClientRect().width);
+    const bench = await wall.locator('[data-bench]').evaluate((path) => path.getBoundingClientRect().width);
     expect((await widths()) / bench).toBeCloseTo(58 / 66, 2);
     await page.getByRole('button', { name: '12 × 19 in' }).click();
     expect((await widths()) / bench).toBeCloseTo(19 / 66, 2);

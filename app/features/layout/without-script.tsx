@@ -6,9 +6,11 @@ export function WithoutScript() {
   return (
     <>
       <noscript>
-        <p className="wall border-b border-hairline py-4 type-ui">
-          Everything here can be looked at and read without JavaScript. Buying, and writing to the studio, need it switched on.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="wall border-b border-hairline py-4 type-ui">
+            Everything here can be looked at and read without JavaScript. Buying, and writing to the studio, need it switched on.
+          </p>
+        )}
       </noscript>
       <p role="alert" className="fixed inset-x-0 bottom-0 z-50 hidden bg-ink px-5 py-4 text-center type-ui text-wall in-[.stranded]:block">
         Part of this page did not arrive.{' '}

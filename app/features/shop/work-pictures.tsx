@@ -20,32 +20,34 @@ export function MainPicture({ picture }: { picture: Picture }) {
   );
 }
 
-/** Its details, hung in two columns of about the same height; one alone takes the whole width. */
+/** Its details, hung in two columns of about the same height; one that is left over takes the whole width. */
 export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null;
-  const columns = pictures.length === 1 ? [pictures] : inTwoColumns(pictures);
+  const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
+  const columns = inTwoColumns(paired);
   return (
-    <div
-      data-below=""
-      className={cx('mt-12 grid min-w-0 items-start gap-x-4 gap-y-8 lg:mt-6 lg:gap-x-6', columns.length > 1 && 'sm:grid-cols-2')}
-    >
-      {columns.map((column, index) => (
-        <ul key={index} className="grid gap-y-8 lg:gap-y-6">
-          {column.map((picture) => (
-            <li key={picture.id}>
-              <figure>
-                <PictureView
-                  picture={picture}
-                  sizes={`(min-width: 60rem) ${columns.length > 1 ? 33 : 66}vw, 90vw`}
-                  className="h-auto w-full"
-                />
-                {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
-              </figure>
-            </li>
-          ))}
-        </ul>
+    <div data-below="" className="mt-12 grid min-w-0 items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6">
+      {paired.length > 0 &&
+        columns.map((column, index) => (
+          <div key={index} className="grid gap-y-8 lg:gap-y-6">
+            {column.map((picture) => (
+              <Detail key={picture.id} picture={picture} sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw" />
+            ))}
+          </div>
+        ))}
+      {pictures.slice(paired.length).map((picture) => (
+        <Detail key={picture.id} picture={picture} sizes="(min-width: 60rem) 66vw, 90vw" className="sm:col-span-2" />
       ))}
     </div>
+  );
+}
+
+function Detail({ picture, sizes, className }: { picture: Picture; sizes: string; className?: string }) {
+  return (
+    <figure className={className}>
+      <PictureView picture={picture} sizes={sizes} className="h-auto w-full" />
+      {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
+    </figure>
   );
 }
 

@@ -140,8 +140,8 @@ function Bench() {
         d={`M${left + 1.6} ${top - 1.4}h${bench.width - 3.2}l1.6 1.4h-${bench.width}z`}
         className="fill-[light-dark(#a98460,#7a5e44)]"
       />
-      <path d={`M${left} ${top}h66v3h-66z`} className="fill-[light-dark(#7d5d42,#5a4331)]" />
-      <path d={`M${left} ${top + 2.7}h66v0.3h-66z`} className="fill-black opacity-25" />
+      <path data-bench="" d={`M${left} ${top}h${bench.width}v3h-${bench.width}z`} className="fill-[light-dark(#7d5d42,#5a4331)]" />
+      <path d={`M${left} ${top + 2.7}h${bench.width}v0.3h-${bench.width}z`} className="fill-black opacity-25" />
     </g>
   );
 }
