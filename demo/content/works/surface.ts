@@ -75,7 +75,7 @@ export const rootAndSeam: DemoWork = {
   slug: 'root-and-seam',
   title: 'Root and Seam',
   description:
-    'Where an alder on the quay has let a root down the side of a moored lighter and found a weld to follow. A seam is the strongest part of a plate when it is made and the first to hold dirt afterward. I kept the rivets round and regular, so that the eye has something to count while the root does as it likes.',
+    'An alder on the old coal quay let its roots down the joint between two slabs and lifted the upper one by the width of a hand. A seam is the strongest line of a pavement when it is laid and the first to hold dirt afterward. I painted the bar after three wet weeks, when its rust was brightest.',
   medium: 'Oil on panel',
   year: 2024,
   height: 16,
@@ -90,7 +90,7 @@ export const rootAndSeam: DemoWork = {
   pictures: [
     {
       file: 'root-and-seam.avif',
-      alt: "A wharf of concrete slabs from above in low light: a thick root has lifted one slab along the tarred seam, so that its broken thickness, its stones and a rusting bar show. A birch seedling grows in a crack, and a hart's-tongue fern in the joint.",
+      alt: "A wharf of concrete slabs from above in low light: a thick root has lifted one slab along the tarred seam, so that its broken thickness, its stones and a bent, rusting bar show. Its side roots go down into cracks in the darker paving; grass grows in a crack of the lifted slab, and a hart's-tongue fern hangs from the joint.",
       focus: { x: 0.6, y: 0.5 },
     },
     {
@@ -100,7 +100,7 @@ export const rootAndSeam: DemoWork = {
     },
     {
       file: 'root-and-seam-bar.avif',
-      alt: 'Close view of a rusty reinforcing bar lying bare in broken concrete.',
+      alt: 'Close view of a ribbed reinforcing bar coming out of broken concrete, bent over at its torn end, with rust bled into the stones below it.',
       caption: 'Detail: the bar',
     },
   ],

@@ -5,10 +5,10 @@ import type { Relief } from '../engine/relief.ts';
 
 const mossTones = ramp([
   [0, '#2c331f'],
-  [0.35, '#4b5729'],
-  [0.65, '#717c38'],
-  [0.9, '#9a9d52'],
-  [1, '#b3ae68'],
+  [0.35, '#4a502c'],
+  [0.65, '#5f6640'],
+  [0.9, '#7d7e54'],
+  [1, '#98946a'],
 ]);
 
 /** Moss in cushions where `depth` is above zero: the more, the higher they stand; each cushion has its own green. */

@@ -2,6 +2,7 @@ import { mix, ramp, type Rgb } from '../engine/color.ts';
 import type { Noise } from '../engine/noise.ts';
 import { bell, clamp, smoothstep } from '../engine/numbers.ts';
 import type { Relief } from '../engine/relief.ts';
+import { paintLeft, pavingAt } from './paving.ts';
 
 const concrete = ramp([
   [0, '#6a6470'],
@@ -33,7 +34,7 @@ export const fromSeam = (along: number, beyond: number): [number, number] => [
 ];
 
 /** How high the root has pushed the slab's edge (units), along the seam. */
-export const liftAt = (along: number) => 192 * bell(along, 1640, 720) + 14 * smoothstep(200, 900, along);
+const liftAt = (along: number) => 192 * bell(along, 1640, 720) + 14 * smoothstep(200, 900, along);
 
 /** How wide the joint stands open. */
 export const gapAt = (along: number) => 30 + 62 * bell(along, 1650, 700);
@@ -82,11 +83,11 @@ export function layLowerSlab(relief: Relief, form: Noise, grain: Noise): void {
       relief.z[cell] = -26 + held * 24 + lump * 8 + held * bell(beyond, 15, 22) * 10;
       return;
     }
-    const surface = concreteAt(form, grain, x, y);
+    const surface = pavingAt(form, grain, concreteAt(form, grain, x, y), along, beyond);
     const spall = smoothstep(34, 12, edge + form.fbm(x / 60, y / 60, 4) * 60);
     const broken = aggregateAt(form, grain, x, y);
-    relief.tint(cell, mix(mix(surface.color, [78, 88, 104], 0.55), broken.color, spall));
-    weather(relief, form, cell, along, beyond, 46);
+    relief.tint(cell, mix(surface.color, broken.color, spall));
+    weather(relief, form, grain, cell, along, beyond, 46);
     relief.z[cell] = surface.z + (broken.z - 9 - surface.z) * spall - smoothstep(10, 0, edge) * 8;
     const tarry = smoothstep(0.1, 0.3, form.fbm(x / 90, y / 60 + 30, 4)) * smoothstep(90, 30, edge) * smoothstep(1500, 700, along);
     relief.tint(cell, [44, 40, 44], tarry * 0.85);
@@ -111,12 +112,13 @@ export function layLiftedSlab(relief: Relief, form: Noise, grain: Noise): Float3
     const bitten = form.fbm(x / 190 + 9, y / 190, 4, 0.55) * 230 + 150 * bell(along, 1500, 600) + form.fbm(x / 50, y / 50, 3) * 46 - 14;
     const spall = smoothstep(6, -3, inside - bitten + grain.fbm(x / 20, y / 20, 3) * 12);
     const broken = aggregateAt(form, grain, x, y);
+    const sunk = smoothstep(20, -14, inside - bitten + grain.fbm(x / 20, y / 20, 3) * 12);
     const fresh = smoothstep(16, 0, inside - bitten) * (1 - spall);
     relief.tint(cell, mix(mix(surface.color, [204, 178, 142], 0.42), broken.color, spall));
     relief.tint(cell, [232, 218, 194], fresh * 0.5);
-    weather(relief, form, cell, along, beyond, 0);
+    weather(relief, form, grain, cell, along, beyond, 0);
     relief.tint(cell, [62, 52, 56], block.open * 0.85);
-    relief.z[cell] = tilt + surface.z * (1 - spall) + spall * (broken.z - 20) - smoothstep(14, 0, inside) * 14 - block.open * 18;
+    relief.z[cell] = tilt + surface.z * (1 - spall) + spall * (broken.z - 4) - sunk * 10 - smoothstep(14, 0, inside) * 14 - block.open * 18;
     skin[cell] = (1 - spall) * (1 - block.open);
   });
   return skin;
@@ -149,12 +151,12 @@ function layFace(relief: Relief, form: Noise, grain: Noise, x: number, y: number
 }
 
 /** What years have put on the slabs: board marks, a water stain, and a painted line that no longer meets itself over the seam. */
-function weather(relief: Relief, form: Noise, cell: number, along: number, beyond: number, shift: number): void {
+function weather(relief: Relief, form: Noise, grain: Noise, cell: number, along: number, beyond: number, shift: number): void {
   const worn = form.fbm(along / 60, beyond / 60 + 20, 4, 0.6);
   const board = Math.abs(((((beyond + form.at(along / 500, 3) * 8) % 190) + 190) % 190) - 95);
   relief.tint(cell, [92, 82, 86], smoothstep(3.5, 1, board) * 0.4 * smoothstep(-0.25, 0.2, worn));
   const line = Math.abs(along - 330 - shift - beyond * 0.22);
-  relief.tint(cell, [226, 180, 84], smoothstep(46, 42, line) * smoothstep(-0.16, 0.1, worn) * 0.62);
+  if (line < 60) relief.tint(cell, beyond > 0 ? [196, 156, 84] : [222, 182, 104], paintLeft(form, grain, along, beyond, line));
   const stain = Math.hypot((along - 1000) / 330, (beyond + 520) / 170) + form.fbm(along / 200, beyond / 200, 4) * 0.5;
   relief.tint(cell, [120, 98, 84], smoothstep(1, 0.9, stain) * 0.16 + bell(stain, 0.98, 0.05) * 0.3);
   const run = bell(along, 1890 + form.at(beyond / 120, 8) * 20, 34) * smoothstep(90, 190, beyond) * smoothstep(640, 260, beyond);
