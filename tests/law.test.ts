@@ -17,6 +17,7 @@ const features = [
   'delivery',
   'orders',
   'checkout',
+  'subscriptions',
   'inquiry',
   'newsletter',
   'animation',
