@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { sizes } from './club.ts';
-import { emptySignup, signupErrors, type SignupField, tidySignup } from './signup.ts';
+import { emptySignup, placeOf, signupErrors, type SignupField, tidySignup } from './signup.ts';
 
 const text = (says: string) => z.string(says).max(200, 'This is too long: 200 characters at most.');
 
@@ -26,20 +26,6 @@ const Sent = z.object({
   /** Yes to "there is already a subscription for this address". */
   confirmSecond: z.boolean().optional(),
 });
-
-/** Where the form's fields stand in the call's body (spec. section 7). */
-export const placeOf: Readonly<Record<SignupField, string>> = {
-  firstName: 'customerFirstName',
-  lastName: 'customerLastName',
-  email: 'customerEmail',
-  tshirtSize: 'tshirtSize',
-  addressLine1: 'shippingAddress.addressLine1',
-  addressLine2: 'shippingAddress.addressLine2',
-  city: 'shippingAddress.city',
-  countryCode: 'shippingAddress.countryCode',
-  stateCode: 'shippingAddress.stateCode',
-  postalCode: 'shippingAddress.postalCode',
-};
 
 /** Tidied, then checked by the rules the form itself uses. */
 const Signup = Sent.transform((sent) => {

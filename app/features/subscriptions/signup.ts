@@ -8,10 +8,10 @@ export const emptySignup = {
   lastName: '',
   email: '',
   tshirtSize: '',
+  countryCode: 'US',
   addressLine1: '',
   addressLine2: '',
   city: '',
-  countryCode: 'US',
   stateCode: '',
   postalCode: '',
 };
@@ -40,14 +40,37 @@ export function tidySignup(given: SignupFields): SignupFields {
 
 /** What is wrong with a tidied form, by field; empty when nothing is. */
 export function signupErrors(signup: SignupFields): SignupErrors {
-  const { line1, line2, state, postal_code, country, ...same } = addressErrors(asAddress(signup));
-  const errors: SignupErrors = { ...same };
-  if (line1) errors.addressLine1 = line1;
-  if (state) errors.stateCode = state;
-  if (postal_code) errors.postalCode = postal_code;
-  if (!Object.hasOwn(countries, signup.countryCode)) return { ...errors, countryCode: 'Choose a country from the list.', ...sizeError(signup) };
-  if (!errors.stateCode && !isRegion(signup.countryCode, signup.stateCode)) errors.stateCode = 'Choose a state or region from the list.';
-  return { ...errors, ...sizeError(signup) };
+  const errors: SignupErrors = {};
+  for (const [part, sentence] of Object.entries(addressErrors(asAddress(signup)))) errors[fieldOf[part as keyof AddressFields]] = sentence;
+  if (!Object.hasOwn(countries, signup.countryCode)) errors.countryCode = 'Choose a country from the list.';
+  else if (!isRegion(signup.countryCode, signup.stateCode)) errors.stateCode ??= 'Choose a state or region from the list.';
+  if (!sizes.some((size) => size === signup.tshirtSize)) errors.tshirtSize = 'Choose a size.';
+  return errors;
+}
+
+/** Where the form's fields stand in the call's body (spec. section 7). */
+export const placeOf: Readonly<Record<SignupField, string>> = {
+  firstName: 'customerFirstName',
+  lastName: 'customerLastName',
+  email: 'customerEmail',
+  tshirtSize: 'tshirtSize',
+  addressLine1: 'shippingAddress.addressLine1',
+  addressLine2: 'shippingAddress.addressLine2',
+  city: 'shippingAddress.city',
+  countryCode: 'shippingAddress.countryCode',
+  stateCode: 'shippingAddress.stateCode',
+  postalCode: 'shippingAddress.postalCode',
+};
+
+/** The call's body; the shirts go to whoever signs up. */
+export function bodyOf({ email, firstName, lastName, tshirtSize, ...address }: SignupFields) {
+  return {
+    customerEmail: email,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    shippingAddress: { firstName, lastName, ...address },
+    tshirtSize,
+  };
 }
 
 /** The required fields that hold nothing. */
@@ -55,9 +78,18 @@ export function missingFields(signup: SignupFields): SignupField[] {
   return requiredFields.filter((field) => signup[field].trim() === '');
 }
 
-function sizeError({ tshirtSize }: SignupFields): SignupErrors {
-  return sizes.some((size) => size === tshirtSize) ? {} : { tshirtSize: 'Choose a size.' };
-}
+/** What an address calls its parts, and the form its fields. */
+const fieldOf: Readonly<Record<keyof AddressFields, SignupField>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  state: 'stateCode',
+  postal_code: 'postalCode',
+  country: 'countryCode',
+};
 
 /** The parts that every address has are checked by the rules of every address. */
 function asAddress({ firstName, lastName, email, addressLine1, addressLine2, city, stateCode, countryCode, postalCode }: SignupFields) {
