@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
@@ -119,38 +120,32 @@ async function write(context: Context, read: Subscription, now: ProviderSubscrip
   const isWritten = await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, read.id)).for('update');
     if (row?.version !== read.version) return false;
-    const [written] = await tx
-      .update(subscriptions)
-      .set({
-        status,
-        stripeCustomerId: now.customerId,
-        stripePriceId: now.priceId,
-        currentPeriodStart: now.periodStart,
-        currentPeriodEnd: now.periodEnd,
-        cancelAtPeriodEnd: now.cancelAtPeriodEnd,
-        customerId: row.customerId ?? (isGoing.has(status) ? await rememberCustomer(tx, row, at) : null),
-        version: row.version + 1,
-        updatedAt: at,
-      })
-      .where(eq(subscriptions.id, row.id))
-      .returning();
-    if (!written) return false;
-    if (row.status !== status) {
-      await tx.insert(auditTrail).values({
-        at,
-        actor: 'provider',
-        entity: 'subscription',
-        entityId: row.id,
-        change: 'status',
-        before: row.status,
-        after: status,
-      });
+    const said = {
+      status,
+      stripeCustomerId: now.customerId,
+      stripePriceId: now.priceId,
+      currentPeriodStart: now.periodStart,
+      currentPeriodEnd: now.periodEnd,
+      cancelAtPeriodEnd: now.cancelAtPeriodEnd,
+      customerId: row.customerId ?? (isGoing.has(status) ? await rememberCustomer(tx, row, at) : null),
+    };
+    // Nothing new is not written: twenty who ask at once would send each other to ask again.
+    if (!isDeepStrictEqual({ ...row, ...said }, row)) {
+      await tx
+        .update(subscriptions)
+        .set({ ...said, version: row.version + 1, updatedAt: at })
+        .where(eq(subscriptions.id, row.id));
     }
-    await writeLetters(tx, context, written, now, invoices);
+    if (row.status !== status) await noteStatus(tx, row, status, at);
+    await writeLetters(tx, context, { ...row, ...said }, now, invoices);
     return true;
   });
   if (isWritten) await context.jobs.wake('letters');
   return isWritten;
+}
+
+async function noteStatus(tx: Transaction, { id, status: before }: Subscription, after: Status, at: Date): Promise<void> {
+  await tx.insert(auditTrail).values({ at, actor: 'provider', entity: 'subscription', entityId: id, change: 'status', before, after });
 }
 
 function statusOf({ id, status }: ProviderSubscription): Status {
