@@ -57,7 +57,7 @@ function grow(store: Store, value: unknown, steps: string[], path: string) {
   grow(store, object[step], rest, path);
 }
 
-// The secret of the intent that pays the invoice, as long as there is anything to confirm.
+// An answer holds the secret of the paying intent only where it is asked for.
 function secretOf(store: Store, invoice: string) {
   const secret = intentOfInvoice(store, invoice)?.client_secret;
   return secret ? { client_secret: secret, type: 'payment_intent' } : null;

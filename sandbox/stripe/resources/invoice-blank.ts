@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Context } from '../call.ts';
+import { shownMoney } from '../currencies.ts';
 import { makeId } from '../ids.ts';
 
 interface Period {
@@ -16,7 +17,7 @@ export function draftInvoice(
   period: Period,
 ): Stripe.Invoice {
   const id = makeId('in');
-  const lines = subscription.items.data.map((item) => lineOf(id, subscription, item, period));
+  const lines = subscription.items.data.map((item) => lineOf(context, id, subscription, item, period));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id,
@@ -101,7 +102,13 @@ export function draftInvoice(
   };
 }
 
-function lineOf(invoice: string, subscription: Stripe.Subscription, item: Stripe.SubscriptionItem, period: Period): Stripe.InvoiceLineItem {
+function lineOf(
+  { store }: Context,
+  invoice: string,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  period: Period,
+): Stripe.InvoiceLineItem {
   const { price, quantity = 1 } = item;
   const amount = (price.unit_amount ?? 0) * quantity;
   const line = {
@@ -109,7 +116,7 @@ function lineOf(invoice: string, subscription: Stripe.Subscription, item: Stripe
     object: 'line_item',
     amount,
     currency: price.currency,
-    description: price.nickname,
+    description: `${quantity} × ${store.find('product', String(price.product))?.name} (at ${shownMoney(price.unit_amount ?? 0, price.currency)} ${every(price)})`,
     discount_amounts: [],
     discountable: true,
     discounts: [],
@@ -142,4 +149,9 @@ function lineOf(invoice: string, subscription: Stripe.Subscription, item: Stripe
   };
   // The SDK makes a Decimal of what is text on the wire.
   return line as unknown as Stripe.InvoiceLineItem;
+}
+
+function every({ recurring }: Stripe.Price): string {
+  const { interval = 'month', interval_count: count = 1 } = recurring ?? {};
+  return count === 1 ? `/ ${interval}` : `every ${count} ${interval}s`;
 }

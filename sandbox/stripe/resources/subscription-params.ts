@@ -57,7 +57,7 @@ export const createParams = {
         metadata,
         price: needed(text()),
         quantity: integer(1),
-        ...unmodelled('billing_thresholds', 'current_trial', 'discounts', 'plan', 'price_data', 'tax_rates', 'trial'),
+        ...unmodelled('billing_thresholds', 'current_trial', 'discounts', 'plan', 'price_data', 'tax_rates'),
       }),
     ),
   ),
