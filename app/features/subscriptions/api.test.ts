@@ -95,6 +95,14 @@ describe('POST /api/subscriptions/create-subscription', () => {
     expect((await site.stripe.prices.list({ lookup_keys: ['tee-club-monthly'] })).data).toHaveLength(1);
   });
 
+  it('answers the same when the process ended before it wrote the answer down', async () => {
+    const { body } = await signUp();
+    const nothing = { stripeSubscriptionId: null, stripeCustomerId: null, stripePriceId: null };
+    await site.context.db.update(subscriptions).set(nothing).where(eq(subscriptions.customerEmail, email));
+    expect((await signUp()).body).toEqual(body);
+    expect(await ofThem()).toHaveLength(1);
+  });
+
   it('makes another of another wish', async () => {
     const { body: medium } = await signUp();
     const { body: large } = await signUp({ tshirtSize: 'L' });

@@ -4,7 +4,7 @@ import { formatMonth } from './club.ts';
 export const copy = {
   title: 'Monthly Subscription',
   description:
-    'One exclusive art T-shirt each month for $35: premium cotton, an artist’s story card, free shipping. Skip or cancel at any time.',
+    "One exclusive art T-shirt each month for $35: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.",
   statement: 'A shirt a month, with a design that is drawn for that month and never printed again.',
   price: '$35',
   perMonth: 'per month',
@@ -19,7 +19,7 @@ export const copy = {
     'Sizes from XS to 3XL',
     'Each design is a limited run that retires after its month',
   ],
-  pictureNote: 'One of the shirts in the shop. The month’s own design is sent to subscribers alone.',
+  pictureNote: "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',

@@ -24,7 +24,11 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
   const [payer, setPayer] = useState<Payer>();
   const { pay, isProcessing, refusal } = useFirstPayment(prepared.firstMonth, onPaid);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // On a phone the promises stand above it.
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   useBack(true, goBack);
 
   function submit(event: FormEvent): void {

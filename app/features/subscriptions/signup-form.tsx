@@ -12,6 +12,11 @@ import type { SignupForm as Form } from './use-signup.ts';
 export function SignupForm({ form }: { form: Form }) {
   const { fields, shownErrors, change, leave, send, isSending } = form;
   const size = useRef<HTMLFieldSetElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cameBack = useRef(form.isBack);
+  useEffect(() => {
+    if (cameBack.current) heading.current?.focus();
+  }, []);
   const field = (name: SignupField) => ({
     id: `signup-${name}`,
     name,
@@ -31,7 +36,7 @@ export function SignupForm({ form }: { form: Form }) {
   }
   return (
     <form method="post" noValidate onSubmit={press} aria-labelledby="details">
-      <h2 id="details" className="type-h">
+      <h2 id="details" ref={heading} tabIndex={-1} className="type-h outline-none">
         {copy.detailsTitle}
       </h2>
       <p className="mt-1 text-label">{copy.allRequired}</p>

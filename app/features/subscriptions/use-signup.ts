@@ -32,6 +32,7 @@ export function useSignup() {
   /** What the shop asks before it prepares a second subscription. */
   const [question, setQuestion] = useState<string>();
   const [prepared, setPrepared] = useState<Prepared>();
+  const [isBack, setBack] = useState(false);
   const latest = useRef(fields);
   latest.current = fields;
 
@@ -99,7 +100,12 @@ export function useSignup() {
     send,
     keepOne: () => setQuestion(undefined),
     /** Back to the form; the same sign-up sent again is answered with the same subscription. */
-    goBack: () => setPrepared(undefined),
+    goBack: () => {
+      setBack(true);
+      setPrepared(undefined);
+    },
+    /** Whether the form is on the screen because somebody came back to it. */
+    isBack,
     forget: () => forgetInTab(kept),
   };
 }
