@@ -101,7 +101,10 @@ describe('a month that is paid', () => {
   it('is none when it is skipped', async () => {
     const one = await begun();
     await site.stripe.subscriptions.update(one.id, { pause_collection: { behavior: 'void', resumes_at: on(3, 15) } });
+    await settled();
+    expect(await one.now()).toMatchObject({ status: 'active', skipNextMonth: true });
     await one.advance(on(2, 28));
+    expect(await one.now()).toMatchObject({ status: 'active', skipNextMonth: false });
     await one.advance(on(3, 31));
     const receipts = (await one.letters()).filter(([kind]) => kind === 'subscription-receipt').map(([, month]) => month);
     expect(receipts).toEqual(['2027-01', '2027-03']);

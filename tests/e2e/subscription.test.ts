@@ -154,6 +154,7 @@ describe('subscribing', () => {
     await proceed(page);
     await page.getByRole('button', { name: 'Start another subscription' }).click();
     await page.getByRole('button', { name: start }).waitFor();
+    expect(await lettersTo(email)).toHaveLength(2);
   });
 
   it('says so when it is pressed before the form has loaded', async () => {

@@ -6,9 +6,12 @@ import { customers } from '#app/database/schema/people.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import * as contract from './contract.ts';
 import { followEvent, sweepSubscriptions } from './follow.server.ts';
+import { createSubscription } from './service.server.ts';
 
 let site: TestSite;
 let count = 0;
@@ -123,6 +126,17 @@ describe('POST /api/subscriptions/create-subscription', () => {
     expect(first!.status).toBe(200);
     expect(second!.body.clientSecret).toBe(first!.body.clientSecret);
     expect((await rows()).map((row) => row.status).toSorted()).toEqual(['active', 'incomplete']);
+  });
+
+  it('says so when the provider is away, and loses nothing', async () => {
+    const { payments } = site.context;
+    const begin = () => Promise.reject(new AppError('upstream', 'The payment service does not answer just now.'));
+    const away = { ...site.context, payments: { ...payments, subscriptions: { ...payments.subscriptions, begin } } };
+    const input = { params: undefined, query: undefined, body: contract.createSubscription.body.parse(wish()) };
+    await expect(createSubscription(away, input)).rejects.toMatchObject({ code: 'upstream' });
+    expect(await rows()).toMatchObject([{ status: 'incomplete', stripeSubscriptionId: null }]);
+    expect((await signUp()).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
   });
 
   it('begins anew when the one prepared is gone', async () => {

@@ -127,6 +127,7 @@ async function write(context: Context, read: Subscription, now: ProviderSubscrip
       currentPeriodStart: now.periodStart,
       currentPeriodEnd: now.periodEnd,
       cancelAtPeriodEnd: now.cancelAtPeriodEnd,
+      skipNextMonth: now.skipsNextPeriod,
       customerId: row.customerId ?? (isGoing.has(status) ? await rememberCustomer(tx, row, at) : null),
     };
     // Nothing new is not written: twenty who ask at once would send each other to ask again.

@@ -97,9 +97,15 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     periodStart: moment(item.current_period_start),
     periodEnd: moment(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    skipsNextPeriod: isSkipping(subscription.pause_collection, item.current_period_end),
     clientSecret: typeof invoice === 'object' ? (invoice?.confirmation_secret?.client_secret ?? undefined) : undefined,
     metadata: subscription.metadata,
   };
+}
+
+/** A pause that ends before the next renewal skips nothing any more (facts A4). */
+function isSkipping(pause: Stripe.Subscription.PauseCollection | null, nextRenewal: number): boolean {
+  return pause !== null && (pause.resumes_at ?? Infinity) > nextRenewal;
 }
 
 function invoiceOf(invoice: Stripe.Invoice): Invoice {

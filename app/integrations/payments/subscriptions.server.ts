@@ -26,6 +26,8 @@ export type ProviderSubscription = {
   periodStart: Date;
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
+  /** The next month's invoice will be void: nothing is paid and nothing sent. */
+  skipsNextPeriod: boolean;
   /** What the browser pays the newest invoice with; undefined once there is nothing to pay. */
   clientSecret: string | undefined;
   metadata: Record<string, string>;
