@@ -199,6 +199,16 @@ describe('POST /api/subscriptions/create-subscription', () => {
   });
 });
 
+describe('somebody who asks very often', () => {
+  it('is asked to wait', async () => {
+    const limited = await openTestSite({ RATE_LIMITS: 'on' });
+    const answers: number[] = [];
+    for (let i = 0; i < 21; i++) answers.push((await limited.call('POST', '/api/subscriptions/create-subscription', {})).status);
+    await limited.close();
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+  });
+});
+
 describe('a subscription', () => {
   it('follows the provider: the first payment begins it, with a welcome and a receipt, once', async () => {
     const { body } = await signUp();
