@@ -11,6 +11,7 @@ const features = [
   'studio',
   'catalog',
   'cart',
+  'mockups',
   'layout',
   'wall',
   'shop',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Color } from '#app/features/cart/colors.ts';
 import { cartCopy } from '#app/features/cart/copy.ts';
 import { useAddToCart } from '#app/features/cart/queries.ts';
+import { useMockup } from '#app/features/mockups/use-mockup.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
@@ -14,6 +15,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
   const [size, setSize] = useState<string>();
   const [color, setColor] = useState<Color>('white');
   const [isMissing, setMissing] = useState(false);
+  const mockup = useMockup(work, color);
   const sizeField = useRef<HTMLFieldSetElement>(null);
   const { add, isAdding } = useAddToCart();
   const sized = needsSize(work);
@@ -32,7 +34,12 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
       setMissing(false);
     },
     color,
-    setColor,
+    /** A color is chosen to be seen: its preview begins at once. */
+    chooseColor: (next: Color) => {
+      setColor(next);
+      void mockup.generate(next);
+    },
+    mockup,
     sizeError: isMissing ? cartCopy.sizeRequired.description : undefined,
     sizeField,
     price: size === undefined ? priceText(work) : formatMoney(sizePrice ?? work.price),

@@ -1,0 +1,20 @@
+import { mockupCopy } from './copy.ts';
+import { useShownMockup } from './use-mockup.ts';
+
+type MockupPictureProps = { id: string; title: string };
+
+/** Lies over a thing's own picture once a color of it was printed. */
+export function MockupPicture({ id, title }: MockupPictureProps) {
+  const shown = useShownMockup(id);
+  if (!shown) return null;
+  return (
+    <img
+      key={shown.url}
+      src={shown.url}
+      alt={mockupCopy.alt(title, shown.color)}
+      width={1000}
+      height={1000}
+      className="mockup absolute inset-0 size-full object-cover"
+    />
+  );
+}
