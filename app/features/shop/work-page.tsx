@@ -67,7 +67,7 @@ function Work({ work }: { work: ArtworkDetail }) {
       <WorkFacts work={work} />
       <div className={workGrid}>
         <MainPicture picture={work.picture}>
-          <MockupPicture id={work.id} title={work.title} />
+          <MockupPicture id={work.id} title={work.title} className="lg:object-contain lg:object-left-top" />
         </MainPicture>
         <WorkLabel work={work} />
         <DetailPictures pictures={work.pictures.slice(1)} />
