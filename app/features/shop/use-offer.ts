@@ -22,6 +22,11 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
   const { data: asked, error } = useQuery({ ...sizesQuery(work.id), enabled: known === undefined && size !== undefined });
   const sizePrice = priceOfSize(known ?? asked, size);
 
+  /** What is about to be bought is shown: a thing's own picture may be of another color. */
+  const showChosen = () => {
+    if (work.hasColors && !mockup.url) void mockup.generate(color);
+  };
+
   useEffect(() => {
     if (error) console.warn(`The size prices of ${work.title} could not be read; its own price is shown.`, error.message);
   }, [error, work.title]);
@@ -32,6 +37,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
     chooseSize: (next: string) => {
       setSize(next);
       setMissing(false);
+      showChosen();
     },
     color,
     /** A color is chosen to be seen: its preview begins at once. */
@@ -53,6 +59,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
         sizeField.current?.scrollIntoView({ block: 'center' });
         return;
       }
+      showChosen();
       void add(work, { size: sized ? size : undefined, color: work.hasColors ? color : undefined });
     },
   };
