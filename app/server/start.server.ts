@@ -33,7 +33,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const { payments, mount, close: closePayments } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
   const mail = openMail(env);
   const images = openImages();
-  const printing = openPrinting();
+  const printing = openPrinting(env, () => new Date());
   const grounds: Grounds = {
     env,
     db: database.db,

@@ -32,7 +32,7 @@ export async function openTestSite(settings: Record<string, string> = {}) {
   const { hostname, port } = new URL(apiBase);
   const woken: string[] = [];
   const images = openImages();
-  const printing = openPrinting();
+  const printing = openPrinting(env, base.now);
   const grounds: Grounds = {
     env,
     db: database.db,

@@ -29,7 +29,8 @@ export async function makeMockup(context: Context, { body }: Input<MakeMockup>):
   const file = `${work.id}-${color}-${digest(thing, design)}.webp`;
   const path = mockupPath(context, file);
   if (!(await exists(path))) {
-    const printing = underWay.get(path) ?? print(context, { thing, color, design, path }).finally(() => underWay.delete(path));
+    const job = { thing, color, design, path, variantRef: work.variantRef };
+    const printing = underWay.get(path) ?? print(context, job).finally(() => underWay.delete(path));
     underWay.set(path, printing);
     await printing;
   }
@@ -70,14 +71,27 @@ async function workOf({ db }: Context, pictureId: string) {
   return work;
 }
 
-type Job = { thing: Thing; color: Color; design: string; path: string };
+type Job = { thing: Thing; color: Color; design: string; path: string; variantRef: string | null };
 
-async function print({ files, printing, log }: Context, { thing, color, design, path }: Job): Promise<void> {
+/** The printer's own photograph where it has one, ours where not. */
+async function print(context: Context, { thing, color, design, path, variantRef }: Job): Promise<void> {
+  const { files, printing, log } = context;
   try {
-    await writeWhole(path, await printing.preview({ thing, color, design: await files.get(design) }));
+    const photograph = variantRef === null ? undefined : await photographOf(context, variantRef, color);
+    await writeWhole(path, photograph ?? (await printing.preview({ thing, color, design: await files.get(design) })));
   } catch (error) {
     log.error({ err: error, thing, color, design }, 'a preview could not be printed');
     throw new AppError('upstream', 'Failed to generate mockup');
+  }
+}
+
+/** A printer that cannot be reached keeps nobody from seeing the shirt. */
+async function photographOf({ printing, log }: Context, variantRef: string, color: Color): Promise<Buffer | undefined> {
+  try {
+    return await printing.photograph(variantRef, color);
+  } catch (error) {
+    log.warn({ err: error, variantRef, color }, 'the printer has no picture at this moment');
+    return undefined;
   }
 }
 

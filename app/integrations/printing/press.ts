@@ -16,11 +16,23 @@ process.on('message', (question: PrintQuestion) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function answer({ thing, color, design }: PrintQuestion): Promise<PrintAnswer> {
+async function answer(question: PrintQuestion): Promise<PrintAnswer> {
+  if (question.kind === 'develop') return { kind: 'printed', webp: await develop(question.photograph) };
+  const { thing, color, design } = question;
   const [blank, drawn] = await Promise.all([readBlank(thing, color), readDesign(design, thing)]);
   const printed = print(blank, drawn, boxes[thing](drawn));
   const picture = sharp(printed, { raw: { width: size, height: size, channels: 3 } });
   return { kind: 'printed', webp: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
+}
+
+/** A photograph of the printer's own, on our wall. */
+function develop(photograph: Uint8Array): Promise<Buffer> {
+  return sharp(photograph, { limitInputPixels: 64_000_000 })
+    .rotate()
+    .resize(size, size, { fit: 'contain', background: '#ebe6dc' })
+    .flatten({ background: '#ebe6dc' })
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer();
 }
 
 type Spots = Pick<Blank, 'map' | 'light'>;

@@ -3,10 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readEnv } from '#app/platform/env.server.ts';
 import { difference } from '#tests/support/pictures.ts';
 import { openPrinting, type Thing } from './printing.server.ts';
 
-const press = openPrinting();
+const press = openPrinting(readEnv({ NODE_ENV: 'test' }), () => new Date());
 afterAll(() => press.close());
 
 const colors = ['white', 'black', 'navy', 'gray', 'red', 'green'];
