@@ -18,6 +18,7 @@ const features = [
   'delivery',
   'orders',
   'checkout',
+  'subscriptions',
   'inquiry',
   'newsletter',
   'animation',

@@ -8,6 +8,7 @@ import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
+import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { textsApi } from '#app/features/texts/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
@@ -18,6 +19,7 @@ export const bindings: readonly Binding[] = [
   ...cartApi,
   ...ordersApi,
   ...checkoutApi,
+  ...subscriptionsApi,
   ...blogApi,
   ...inquiryApi,
   ...mockupsApi,

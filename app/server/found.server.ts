@@ -8,7 +8,7 @@ import { getPost, listPosts } from '#app/features/blog/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 const pages = ['/', '/shop', '/merchandise', '/subscription', '/artist-statement', '/blog', '/privacy', '/terms', '/shipping-policy'];
-const hidden = ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment', '/newsletter/', '/sandbox/'];
+const hidden = ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment', '/newsletter/', '/subscription-success', '/sandbox/'];
 const newest = 20;
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, and the blog as RSS and Atom. */

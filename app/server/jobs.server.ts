@@ -6,6 +6,7 @@ import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
+import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
 import { templates } from './letter-templates.server.ts';
 
@@ -15,8 +16,9 @@ const tick = 20_000;
 const work: readonly Job[] = [
   { queue: 'pictures', run: makeVariants },
   { queue: 'letters', run: (context) => sendLetters(context, templates) },
-  { queue: 'payment-events', run: handleEvents },
+  { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent]) },
   { queue: 'checkouts', run: sweepCheckouts },
+  { queue: 'subscriptions', run: sweepSubscriptions },
   { queue: 'carts', run: sweepCarts },
 ];
 

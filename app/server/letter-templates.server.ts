@@ -3,6 +3,9 @@ import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/order-letter.tsx';
 import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
+import { subscriptionPaymentFailed } from '#app/features/subscriptions/payment-failed-letter.tsx';
+import { subscriptionReceipt } from '#app/features/subscriptions/receipt-letter.tsx';
+import { subscriptionWelcome } from '#app/features/subscriptions/welcome-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
 export const templates: Templates = {
@@ -12,4 +15,7 @@ export const templates: Templates = {
   'inquiry-notice': inquiryNotice,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
+  'subscription-welcome': subscriptionWelcome,
+  'subscription-receipt': subscriptionReceipt,
+  'subscription-payment-failed': subscriptionPaymentFailed,
 };

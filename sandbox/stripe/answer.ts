@@ -7,6 +7,7 @@ import type { FormFields } from './form.ts';
 import type { Attempt } from './idempotency.ts';
 import { earlierAnswer, fingerprint } from './idempotency.ts';
 import { makeId } from './ids.ts';
+import { keepUp } from './keep-up.ts';
 import { list, text } from './params.ts';
 import { publishableView } from './publishable-view.ts';
 import { InvalidParameter, Refusal } from './refusal.ts';
@@ -54,6 +55,7 @@ async function admitted(sandbox: Sandbox, call: Call, asked: Asked, headers: Rec
   const role = identify(sandbox.keys, single(asked.headers.authorization), key);
   refuseVersion(single(asked.headers['stripe-version']) ?? version);
   refuseRole(call, role);
+  keepUp(sandbox);
   const attempt = attemptOf(call, asked);
   const context: Context = {
     store: sandbox.store,
@@ -105,7 +107,7 @@ function perform(sandbox: Sandbox, context: Context, attempt: Attempt | undefine
       created,
       endpoint,
       fingerprint: fingerprint(attempt),
-      requestId: request.id,
+      requestId: String(request.id),
       ...result,
     });
   }

@@ -14,14 +14,14 @@ export interface Context {
   role: Role;
   /** Whether anybody listens to webhooks. */
   listened: boolean;
-  request: { id: string; idempotency_key: string | null };
+  request: { id: string | null; idempotency_key: string | null };
   /** Ids of the events this request owes the webhook endpoint. */
   owed: string[];
 }
 
 /** One thing the API can be asked. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Under /v1, with at most one `:id`. */
   path: string;
   roles: readonly Role[];
@@ -42,6 +42,11 @@ export function get<S extends Shape>(path: string, definition: Definition<S>): C
 /** Declares a call that writes. Idempotency keys hold for these. */
 export function post<S extends Shape>(path: string, definition: Definition<S>): Call {
   return call('POST', path, definition);
+}
+
+/** Declares a call that ends something. */
+export function del<S extends Shape>(path: string, definition: Definition<S>): Call {
+  return call('DELETE', path, definition);
 }
 
 function call<S extends Shape>(method: Call['method'], path: string, definition: Definition<S>): Call {

@@ -4,9 +4,15 @@ import { chargeCalls } from './resources/charges.ts';
 import { customerCalls } from './resources/customers.ts';
 import { disputeCalls } from './resources/disputes.ts';
 import { eventCalls } from './resources/events.ts';
+import { invoicePaymentCalls } from './resources/invoice-payments.ts';
+import { invoiceCalls } from './resources/invoices.ts';
 import { paymentIntentCalls } from './resources/payment-intents.ts';
 import { paymentMethodCalls } from './resources/payment-methods.ts';
+import { priceCalls } from './resources/prices.ts';
+import { productCalls } from './resources/products.ts';
 import { refundCalls } from './resources/refunds.ts';
+import { subscriptionCalls } from './resources/subscriptions.ts';
+import { testClockCalls } from './resources/test-clocks.ts';
 
 /** Everything the sandbox can be asked. */
 export const calls: readonly Call[] = [
@@ -15,7 +21,13 @@ export const calls: readonly Call[] = [
   ...customerCalls,
   ...disputeCalls,
   ...eventCalls,
+  ...invoicePaymentCalls,
+  ...invoiceCalls,
   ...paymentIntentCalls,
   ...paymentMethodCalls,
+  ...priceCalls,
+  ...productCalls,
   ...refundCalls,
+  ...subscriptionCalls,
+  ...testClockCalls,
 ];

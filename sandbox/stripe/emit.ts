@@ -22,3 +22,9 @@ export function emit(context: Context, type: Stripe.Event.Type, object: Kept, pr
   context.store.put({ id: event.id, object: 'delivery', state: 'pending', tries: 0 });
   context.owed.push(event.id);
 }
+
+/** What was there before a change, field by field, as an event of an update tells it. */
+export function previousOf<T extends object>(before: T, after: T): Partial<T> {
+  const differs = (name: string) => JSON.stringify(before[name as keyof T]) !== JSON.stringify(after[name as keyof T]);
+  return Object.fromEntries(Object.entries(before).filter(([name]) => differs(name))) as Partial<T>;
+}

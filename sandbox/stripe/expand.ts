@@ -1,3 +1,4 @@
+import { intentOfInvoice } from './resources/invoice-payments.ts';
 import { InvalidParameter } from './refusal.ts';
 import type { Store } from './store.ts';
 
@@ -7,10 +8,18 @@ const expandable: Record<string, readonly string[]> = {
   balance_transaction: ['source'],
   charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
   dispute: ['charge', 'payment_intent'],
+  customer: ['invoice_settings', 'test_clock'],
+  invoice: ['confirmation_secret', 'customer', 'default_payment_method', 'lines', 'parent', 'payments'],
+  invoice_payment: ['invoice', 'payment'],
   payment_intent: ['customer', 'latest_charge', 'payment_method'],
   payment_method: ['customer'],
+  price: ['product'],
   refund: ['balance_transaction', 'charge', 'customer', 'payment_intent', 'payment_method'],
+  subscription: ['customer', 'default_payment_method', 'items', 'latest_invoice', 'pending_setup_intent', 'test_clock'],
+  subscription_item: ['price'],
 };
+// What lies within an object and is none itself.
+const nested = ['default_payment_method', 'payment_intent', 'subscription', 'subscription_details'];
 const deepest = 4;
 
 /** Puts whole objects where an answer holds their ids, along the paths the caller asked for. */
@@ -36,13 +45,27 @@ function grow(store: Store, value: unknown, steps: string[], path: string) {
     for (const one of object.data as unknown[]) grow(store, one, rest, path);
     return;
   }
-  if (!expandable[String(object.object)]?.includes(step)) {
+  const allowed = object.object === undefined ? nested : expandable[String(object.object)];
+  if (!allowed?.includes(step)) {
     throw new InvalidParameter(`This property cannot be expanded (${path}).`, 'expand[]');
   }
   if (object.object === 'charge' && step === 'refunds') object.refunds = refundsOf(store, String(object.id));
+  if (object.object === 'invoice' && step === 'payments') object.payments = paymentsOf(store, String(object.id));
+  if (object.object === 'invoice' && step === 'confirmation_secret') object.confirmation_secret = secretOf(store, String(object.id));
   const id = object[step];
   if (typeof id === 'string') object[step] = structuredClone(store.findAny(id) ?? id);
   grow(store, object[step], rest, path);
+}
+
+// An answer holds the secret of the paying intent only where it is asked for.
+function secretOf(store: Store, invoice: string) {
+  const secret = intentOfInvoice(store, invoice)?.client_secret;
+  return secret ? { client_secret: secret, type: 'payment_intent' } : null;
+}
+
+function paymentsOf(store: Store, invoice: string) {
+  const data = store.all('invoice_payment').filter((payment) => payment.invoice === invoice);
+  return { object: 'list', data: structuredClone(data), has_more: false, url: `/v1/invoices/${invoice}/payments` };
 }
 
 function refundsOf(store: Store, charge: string) {

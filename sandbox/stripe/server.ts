@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Sandbox } from './answer.ts';
 import { startDeliveries } from './deliveries.ts';
+import { keepUp } from './keep-up.ts';
 import { routesOf } from './routes.ts';
 import { openStore } from './store.ts';
+
+const minute = 60_000;
 
 export interface StripeSandboxOptions {
   secretKey: string;
@@ -39,9 +42,12 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
     listened: () => webhookUrl !== undefined,
     deliver: (events) => deliveries.add(events),
   };
+  // Renewals come due whether or not anybody asks.
+  const ticking = setInterval(() => keepUp(sandbox), minute).unref();
   return {
     routes: routesOf(sandbox),
     close() {
+      clearInterval(ticking);
       deliveries.stop();
       store.close();
     },

@@ -30,9 +30,15 @@ export interface Kinds {
   dispute: Stripe.Dispute;
   event: Stripe.Event;
   idempotency_key: IdempotencyRecord;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  price: Stripe.Price;
+  product: Stripe.Product;
   refund: Stripe.Refund;
+  subscription: Stripe.Subscription;
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
 }
 export type Kind = keyof Kinds;
 export type Kept = Kinds[Kind];

@@ -11,6 +11,8 @@ export interface TestCard {
   brand: string;
   act: Act;
   decline?: Decline;
+  /** A bank that will refuse each charge may still let the card be kept. */
+  attaches: boolean;
   country: string;
   funding: string;
   fingerprint: string;
@@ -69,7 +71,7 @@ const cards: TestCard[] = [
     decline: 'card_velocity_exceeded',
   }),
   card('4100000000000019', 'visa', 'approve', ['radarBlock'], { decline: 'fraudulent' }),
-  card('4000000000000341', 'visa', 'approve', ['chargeCustomerFail'], { decline: 'generic_decline' }),
+  card('4000000000000341', 'visa', 'approve', ['chargeCustomerFail'], { decline: 'generic_decline', attaches: true }),
   card('4000000000000259', 'visa', 'dispute', ['createDispute']),
   card('4000002760003184', 'visa', 'challenge', ['authenticationRequired']),
   card('4000000000003220', 'visa', 'challenge', ['threeDSecure2Required']),
@@ -99,10 +101,10 @@ function card(
   brand: string,
   act: Act,
   names: readonly string[],
-  more: { country?: string; funding?: string; decline?: Decline } = {},
+  more: { country?: string; funding?: string; decline?: Decline; attaches?: boolean } = {},
 ): TestCard {
   const fingerprint = createHash('sha256').update(number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
-  return { number, brand, act, names, country: 'US', funding: 'credit', fingerprint, ...more };
+  return { number, brand, act, names, country: 'US', funding: 'credit', attaches: false, fingerprint, ...more };
 }
 
 function both(name: string): string[] {

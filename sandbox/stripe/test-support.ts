@@ -86,3 +86,32 @@ export async function startEndpoint(statuses: number[] = [], port = 0) {
     close: () => new Promise((closed) => server.close(closed)),
   };
 }
+
+/** A monthly price, a customer and a subscription that waits for its first payment. */
+export async function startSubscription(
+  stripe: Stripe,
+  more: { clock?: string; interval?: 'month' | 'year'; metadata?: Record<string, string> } = {},
+) {
+  const { clock: test_clock, interval = 'month', metadata } = more;
+  const price = await stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 3500,
+    recurring: { interval },
+    product_data: { name: 'Tee club' },
+  });
+  const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada', test_clock });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    metadata,
+    expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
+  });
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
+  const secret = invoice.confirmation_secret!.client_secret;
+  const intent = secret.split('_secret_')[0]!;
+  const confirm = (base: string, number: string) =>
+    askAsBrowser(base, `/payment_intents/${intent}/confirm`, { client_secret: secret, ...typedCard(number) });
+  return { subscription, customer, price, invoice, intent, secret, confirm };
+}

@@ -61,6 +61,7 @@ describe('the front door', () => {
       '/api/posts/{slug}',
       '/api/process-payment',
       '/api/studio',
+      '/api/subscriptions/create-subscription',
       '/api/texts/{name}',
     ]);
     const page = await site.call('GET', '/api/docs');

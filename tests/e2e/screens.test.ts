@@ -117,6 +117,7 @@ describe('every screen', () => {
     ['/blog', 'Blog', 'Pulling "Last Lift"'],
     ['/blog/pulling-last-lift', 'Pulling "Last Lift"', 'Back to blog'],
     ['/artist-statement', 'The Full Circle', 'Back'],
+    ['/subscription', 'Monthly Subscription', 'One exclusive design each month'],
     ['/privacy', 'Privacy', ''],
     ['/terms', 'Terms', ''],
     ['/shipping-policy', 'Shipping', ''],

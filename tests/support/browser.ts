@@ -106,9 +106,9 @@ export async function fillAddress(page: Page, more: Record<string, string> = {})
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Fills in the card form once it has loaded. */
-export async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
-  await page.getByRole('button', { name: /^Complete Purchase/ }).waitFor();
+/** Fills in the card form once it has loaded, which the button below it says. */
+export async function fillCard(page: Page, number = '4242424242424242', button = /^Complete Purchase/): Promise<void> {
+  await page.getByRole('button', { name: button }).waitFor();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/Expiration date/).fill('0434');
   await page.getByLabel('Security code').fill('123');

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { customers } from './people.ts';
 
-/** The monthly T-shirt club. */
+/**
+ * The monthly T-shirt club. A row is written before the provider is asked, `incomplete` and without the provider's ids;
+ * from then on its status and periods are what the provider says.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -14,10 +17,18 @@ export const subscriptions = pgTable(
     customerEmail: text('customer_email').notNull(),
     customerFirstName: text('customer_first_name').notNull(),
     customerLastName: text('customer_last_name').notNull(),
-    stripeCustomerId: text('stripe_customer_id').notNull().unique(),
-    stripeSubscriptionId: text('stripe_subscription_id').notNull().unique(),
-    stripePriceId: text('stripe_price_id').notNull(),
-    status: text('status').notNull().default('active'),
+    /** A digest of who signed up for what: the same sign-up sent again finds the row it made. */
+    signupKey: text('signup_key'),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    stripePriceId: text('stripe_price_id'),
+    status: text('status', {
+      enum: ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'],
+    })
+      .notNull()
+      .default('active'),
+    /** Counts what was written, so that an answer of the provider that is older than the row is thrown away. */
+    version: integer('version').notNull().default(0),
     currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
@@ -31,6 +42,18 @@ export const subscriptions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('subscriptions_by_email').on(sql`lower(${t.customerEmail})`),
+    uniqueIndex('subscriptions_one_open_signup')
+      .on(t.signupKey)
+      .where(sql`${t.status} = 'incomplete'`),
+    check(
+      'subscriptions_status',
+      sql`${t.status} in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
+    ),
+    check(
+      'subscriptions_begun_is_known',
+      sql`${t.status} in ('incomplete', 'incomplete_expired') or (${t.stripeSubscriptionId} is not null and ${t.stripeCustomerId} is not null)`,
+    ),
     check('subscriptions_size', sql`${t.tshirtSize} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL')`),
     check('subscriptions_shipments', sql`${t.totalShipmentsReceived} >= 0`),
   ],

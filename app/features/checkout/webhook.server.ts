@@ -6,7 +6,10 @@ import { AppError } from '#app/platform/errors.ts';
 import { expireCheckout } from './expiry.server.ts';
 import { finishCheckout } from './finish.server.ts';
 
-const Payload = z.object({ type: z.string(), payment: z.string().optional() });
+const Payload = z.object({ type: z.string(), payment: z.string().optional(), subscription: z.string().optional() });
+
+/** What an event is about; what happened is asked for anew. Must bear the same event twice, and an older one after a newer. */
+export type EventHandler = (context: Context, event: z.output<typeof Payload>) => Promise<void>;
 
 /**
  * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (promise 9).
@@ -22,8 +25,11 @@ export async function receiveEvent(context: Context, rawBody: Buffer, signature:
   return { received: true };
 }
 
-/** Acts on the stored events that nobody has acted on, oldest first. An event that cannot be handled now stays. */
-export async function handleEvents(context: Context): Promise<void> {
+/**
+ * Acts on the stored events that nobody has acted on, oldest first. An event that cannot be handled now stays.
+ * `also` are the handlers of the features that stand on this one.
+ */
+export async function handleEvents(context: Context, also: readonly EventHandler[] = []): Promise<void> {
   const waiting = await context.db
     .select()
     .from(providerEvents)
@@ -32,7 +38,8 @@ export async function handleEvents(context: Context): Promise<void> {
     .limit(200);
   for (const event of waiting) {
     try {
-      await handle(context, Payload.parse(event.payload));
+      const payload = Payload.parse(event.payload);
+      for (const handler of [handlePayment, ...also]) await unlessForeign(handler(context, payload));
       await context.db.update(providerEvents).set({ handledAt: context.now() }).where(eq(providerEvents.id, event.id));
     } catch (error) {
       context.log.error({ err: error, event: event.id, type: event.type }, 'a payment event could not be handled; it will be tried again');
@@ -40,11 +47,11 @@ export async function handleEvents(context: Context): Promise<void> {
   }
 }
 
-async function handle(context: Context, { type, payment }: z.output<typeof Payload>): Promise<void> {
+const handlePayment: EventHandler = async (context, { type, payment }) => {
   if (!payment) return;
-  if (type === 'payment_intent.succeeded') await unlessForeign(finishCheckout(context, payment));
-  if (type === 'payment_intent.canceled') await unlessForeign(expireCheckout(context, payment));
-}
+  if (type === 'payment_intent.succeeded') await finishCheckout(context, payment);
+  if (type === 'payment_intent.canceled') await expireCheckout(context, payment);
+};
 
 /** Another shop on the same account has payments too; they are none of ours. */
 async function unlessForeign(work: Promise<unknown>): Promise<void> {

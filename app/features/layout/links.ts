@@ -5,7 +5,7 @@ export const sections = [
   { to: '/artist-statement', label: 'Artist Statement', reads: [{ queryKey: ['/api/texts', 'statement'] }] },
   { to: '/shop', label: 'Original Artworks', reads: [shopQuery()] },
   { to: '/merchandise', label: 'Merchandise', reads: [merchandiseQuery()] },
-  { to: '/subscription', label: 'Monthly Subscription' },
+  { to: '/subscription', label: 'Monthly Subscription', reads: [merchandiseQuery()] },
   { to: '/blog', label: 'Blog', reads: [{ queryKey: ['/api/posts'] }] },
 ] as const;
 

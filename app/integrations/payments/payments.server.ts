@@ -1,4 +1,5 @@
 import type { Cents } from '#app/platform/money.ts';
+import type { SubscriptionPayments } from './subscriptions.server.ts';
 
 /** The states of a payment that this shop acts on; everything else is a step on the buyer's side. */
 export type PaymentStatus = 'succeeded' | 'processing' | 'canceled' | 'open';
@@ -27,7 +28,7 @@ export type PaymentRequest = {
 };
 
 /** An event the provider told us of, its signature checked. */
-export type PaymentEvent = { id: string; type: string; paymentId: string | undefined; payload: unknown };
+export type PaymentEvent = { id: string; type: string; payload: unknown };
 
 /**
  * The card payment provider. Every call has its own time limit (8 s with the one retry) and throws
@@ -46,6 +47,8 @@ export type Payments = {
   cancel: (id: string) => Promise<Payment>;
   /** Sends money back; answers the provider's id of the refund. The same key refunds once. */
   refund: (id: string, amount: Cents, idempotencyKey: string) => Promise<string>;
+  /** What is paid for month after month. */
+  subscriptions: SubscriptionPayments;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid'. */
   readEvent: (rawBody: Buffer, signature: string) => PaymentEvent;
 };

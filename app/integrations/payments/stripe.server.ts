@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
+import { ask } from './stripe-errors.server.ts';
+import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import type { Payment, PaymentEvent, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
 
 /** Where Stripe is and the keys to it; a sandbox differs by these alone. */
@@ -13,12 +15,19 @@ export type StripeAccount = {
 };
 
 const providerId = z.string().regex(/^\w{1,255}$/);
-/** What is read of an event; the payment itself is always asked for anew. */
+/** Where an invoice names its subscription (facts A2). */
+const Parent = z.object({ subscription_details: z.object({ subscription: providerId }) });
+/** What is read of an event; the payment or subscription itself is always asked for anew. */
 const Event = z.object({
   id: providerId,
   type: z.string().max(255),
   data: z.object({
-    object: z.object({ object: z.string().optional(), id: providerId.optional(), payment_intent: providerId.nullish() }),
+    object: z.object({
+      object: z.string().optional(),
+      id: providerId.optional(),
+      payment_intent: providerId.nullish(),
+      parent: Parent.optional().catch(undefined),
+    }),
   }),
 });
 
@@ -46,6 +55,7 @@ export function stripePayments(account: StripeAccount): Payments {
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
     cancel: (id) => ask(() => cancel(stripe, id)),
     refund: (id, amount, idempotencyKey) => ask(() => refund(stripe, id, amount, idempotencyKey)),
+    subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
   };
 }
@@ -75,34 +85,11 @@ function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: s
     const event = Event.parse(stripe.webhooks.constructEvent(rawBody, signature, secret));
     const object = event.data.object;
     const paymentId = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? undefined);
-    return { id: event.id, type: event.type, paymentId, payload: { type: event.type, payment: paymentId } };
+    const subscriptionId = object.object === 'subscription' ? object.id : object.parent?.subscription_details.subscription;
+    return { id: event.id, type: event.type, payload: { type: event.type, payment: paymentId, subscription: subscriptionId } };
   } catch {
     throw new AppError('invalid', 'This event is not signed by the provider, or not shaped as its events are.');
   }
-}
-
-async function ask<T>(question: () => Promise<T>): Promise<T> {
-  try {
-    return await question();
-  } catch (error) {
-    throw translated(error);
-  }
-}
-
-function translated(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  if (error.param === 'receipt_email' || error.code === 'email_invalid') {
-    const sentence = 'Enter an email address like name@example.com.';
-    return new AppError('invalid', sentence, { 'shippingAddress.email': sentence });
-  }
-  if (error.statusCode === 404) return new AppError('missing', 'There is no such payment.');
-  if (error.code === 'payment_intent_unexpected_state') {
-    return new AppError('conflict', 'This payment is finished and cannot be changed.');
-  }
-  return Object.assign(
-    new AppError('upstream', 'The payment service does not answer just now. Nothing was charged. Please try again in a moment.'),
-    { cause: error },
-  );
 }
 
 function paramsOf({ amount, email, metadata, shipping }: PaymentRequest) {

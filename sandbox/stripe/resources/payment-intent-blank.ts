@@ -4,8 +4,13 @@ import type { Parsed } from '../params.ts';
 import { InvalidParameter } from '../refusal.ts';
 import type { createParams } from './payment-intent-params.ts';
 
+type Settled = 'amount' | 'currency';
+
 /** A payment intent as it begins, before anything optional is said about it. */
-export function blankIntent(created: number, params: Parsed<typeof createParams>): Stripe.PaymentIntent {
+export function blankIntent(
+  created: number,
+  params: Pick<Parsed<typeof createParams>, Settled> & Partial<Parsed<typeof createParams>>,
+): Stripe.PaymentIntent {
   const id = makeId('pi');
   const automatic = automaticMethods(params);
   return {
@@ -58,7 +63,7 @@ export function blankIntent(created: number, params: Parsed<typeof createParams>
   };
 }
 
-function automaticMethods(params: Parsed<typeof createParams>): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
+function automaticMethods(params: Partial<Parsed<typeof createParams>>): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const { automatic_payment_methods: asked, allowed_payment_method_types: allowed } = params;
   if (asked && allowed) {
     throw new InvalidParameter(

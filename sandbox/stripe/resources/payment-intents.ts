@@ -9,6 +9,7 @@ import type { Parsed } from '../params.ts';
 import { choice, needed, text } from '../params.ts';
 import { InvalidParameter, missing, unexpected } from '../refusal.ts';
 import { findCustomer } from './customers.ts';
+import { paymentByIntent } from './invoice-payments.ts';
 import { blankIntent } from './payment-intent-blank.ts';
 import { cancelParams, confirmParams, createParams, updateParams } from './payment-intent-params.ts';
 import { refuseUnpaid, refuseWrongState } from './payment-intent-states.ts';
@@ -41,6 +42,7 @@ export const paymentIntentCalls = [
     params: updateParams,
     run(context, params, id) {
       const intent = findIntent(context, id);
+      if (params.amount ?? params.currency ?? params.customer) refuseInvoiced(context, intent, 'update');
       const frozen = Object.keys(params).find((name) => name !== 'metadata' && name !== 'description');
       if (frozen) refuseWrongState(intent, 'update', frozen);
       refuseSmall(params.amount ?? intent.amount, params.currency ?? intent.currency);
@@ -60,6 +62,7 @@ export const paymentIntentCalls = [
     params: cancelParams,
     run(context, params, id) {
       const intent = findIntent(context, id);
+      refuseInvoiced(context, intent, 'cancel');
       refuseWrongState(intent, 'cancel');
       const canceled = context.store.put<Stripe.PaymentIntent>({
         ...intent,
@@ -94,6 +97,15 @@ function findIntent({ store, role }: Context, id: string, secret?: string): Stri
     );
   }
   return intent;
+}
+
+function refuseInvoiced({ store }: Context, intent: Stripe.PaymentIntent, action: 'update' | 'cancel') {
+  if (!paymentByIntent(store, intent.id)) return;
+  throw unexpected(
+    `You cannot ${action} this PaymentIntent because it belongs to an invoice. Change the invoice or its subscription instead.`,
+    'payment_intent_unexpected_state',
+    { payment_intent: intent },
+  );
 }
 
 function changed(context: Context, before: Stripe.PaymentIntent, params: Partial<Parsed<typeof updateParams>>): Stripe.PaymentIntent {

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import type { Context } from '../call.ts';
-import { get } from '../call.ts';
+import { get, post } from '../call.ts';
 import { billingDetails, changedMetadata, fullAddress, metadata } from '../common-params.ts';
+import { emit } from '../emit.ts';
 import { makeId } from '../ids.ts';
 import type { Parsed } from '../params.ts';
 import { choice, hash, integer, needed, text } from '../params.ts';
-import { missing, Refusal } from '../refusal.ts';
+import { missing, Refusal, unexpected } from '../refusal.ts';
 import type { TestCard } from '../test-cards.ts';
-import { cardByName, cardByNumber } from '../test-cards.ts';
+import { cardByFingerprint, cardByName, cardByNumber, declines } from '../test-cards.ts';
+import { findCustomer } from './customers.ts';
 
 /** A card typed into the browser's form. */
 export const paymentMethodData = hash({
@@ -24,7 +26,28 @@ export const paymentMethodCalls = [
     params: {},
     run: ({ store }, _params, id) => store.find('payment_method', id) ?? fail(missing('PaymentMethod', id)),
   }),
+  post('/payment_methods/:id/attach', {
+    params: { customer: needed(text()) },
+    run(context, params, id) {
+      const customer = findCustomer(context.store, params.customer, 'customer');
+      const method = usePaymentMethod(context, id);
+      const card = cardByFingerprint(method.card?.fingerprint);
+      if (method.customer === customer.id) return method;
+      if (method.customer !== null) {
+        throw unexpected('The payment method you provided has already been attached to a customer.', 'payment_method_unexpected_state');
+      }
+      if (card?.decline && !card.attaches) throw cardError(declines[card.decline].message, declines[card.decline].code);
+      return attachMethod(context, method, customer.id);
+    },
+  }),
 ];
+
+/** Keeps a payment method for a customer's later payments. */
+export function attachMethod(context: Context, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+  const attached = context.store.put({ ...method, customer });
+  emit(context, 'payment_method.attached', attached);
+  return attached;
+}
 
 /** The stored payment method with this id, or a fresh one for a test name such as `pm_card_visa`. */
 export function usePaymentMethod(context: Context, id: string): Stripe.PaymentMethod {

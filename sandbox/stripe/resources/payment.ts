@@ -8,6 +8,8 @@ import type { Decline } from '../test-cards.ts';
 import { cardByFingerprint, declines } from '../test-cards.ts';
 import { makeCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
+import { attachMethod } from './payment-methods.ts';
+import { followIntent } from './subscription-states.ts';
 
 /** Tries to pay an intent. A bank's refusal is kept on the intent and then thrown. */
 export function pay(
@@ -32,6 +34,7 @@ export function pay(
     status: 'requires_action',
   });
   emit(context, 'payment_intent.requires_action', waiting);
+  followIntent(context, waiting);
   return waiting;
 }
 
@@ -71,13 +74,10 @@ function settle(context: Context, intent: Stripe.PaymentIntent, method: Stripe.P
   });
   emit(context, 'charge.succeeded', charge);
   emit(context, 'payment_intent.succeeded', paid);
-  if (intent.customer && intent.setup_future_usage) attach(context, method, String(intent.customer));
+  if (intent.customer && intent.setup_future_usage && method.customer === null) attachMethod(context, method, String(intent.customer));
+  followIntent(context, paid);
   if (card?.act === 'dispute') openDispute(context, charge);
   return paid;
-}
-
-function attach(context: Context, method: Stripe.PaymentMethod, customer: string) {
-  emit(context, 'payment_method.attached', context.store.put({ ...method, customer }));
 }
 
 function decline(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, why: Decline): never {
@@ -105,6 +105,7 @@ function sendBack(context: Context, intent: Stripe.PaymentIntent, error: ErrorBo
     status: 'requires_payment_method',
   });
   emit(context, 'payment_intent.payment_failed', back);
+  followIntent(context, back);
   return back;
 }
 

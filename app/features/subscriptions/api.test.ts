@@ -1,0 +1,308 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
+import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { followEvent, sweepSubscriptions } from './follow.server.ts';
+
+let site: TestSite;
+let count = 0;
+let email = '';
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  email = `reed-${++count}@example.com`;
+});
+
+const address = {
+  firstName: 'Ines',
+  lastName: 'Okafor',
+  addressLine1: '18 Foundry Row',
+  addressLine2: '',
+  city: 'Duluth',
+  stateCode: 'MN',
+  countryCode: 'US',
+  postalCode: '55802',
+};
+const wish = (more: object = {}) => ({
+  customerEmail: email,
+  customerFirstName: 'Ines',
+  customerLastName: 'Okafor',
+  shippingAddress: address,
+  tshirtSize: 'M',
+  ...more,
+});
+const signUp = (more?: object) => site.call('POST', '/api/subscriptions/create-subscription', wish(more));
+const rows = () => site.context.db.select().from(subscriptions).where(eq(subscriptions.customerEmail, email));
+const theirs = async () => (await site.stripe.subscriptions.list({ status: 'all', limit: 100 })).data;
+const ofThem = async () => {
+  const ids = new Set((await rows()).map((row) => row.id));
+  return (await theirs()).filter(({ metadata }) => ids.has(metadata['subscription_id']!));
+};
+const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
+const pay = (clientSecret: string, card = 'pm_card_visa') =>
+  site.stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'https://studio.example/' });
+const told = (count: number) =>
+  vi.waitFor(async () => expect((await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count));
+const follow = () => handleEvents(site.context, [followEvent]);
+async function settled() {
+  const events = await site.stripe.events.list({ limit: 100 });
+  await told(events.data.length);
+  await follow();
+}
+const kinds = async () => {
+  const posted = await site.context.db.select().from(outbox).where(eq(outbox.recipient, email));
+  return posted.map((letter) => letter.kind).toSorted();
+};
+
+describe('POST /api/subscriptions/create-subscription', () => {
+  it('prepares a customer, the price once, and a subscription that waits for its first payment', async () => {
+    const { status, body } = await signUp();
+    expect(status).toBe(200);
+    expect(body).toEqual({ clientSecret: expect.stringMatching(/^pi_.+_secret_.+/), firstMonth: expect.stringMatching(/^\d{4}-\d\d$/) });
+    const [subscription, ...others] = await ofThem();
+    expect(others).toEqual([]);
+    expect(subscription).toMatchObject({ status: 'incomplete', payment_settings: { save_default_payment_method: 'on_subscription' } });
+    expect(subscription!.items.data[0]!.price).toMatchObject({
+      lookup_key: 'tee-club-monthly',
+      unit_amount: 3500,
+      currency: 'usd',
+      recurring: { interval: 'month' },
+    });
+    expect((await site.stripe.paymentIntents.retrieve(intentOf(body.clientSecret))).amount).toBe(3500);
+    const customer = (await site.stripe.customers.retrieve(String(subscription!.customer))) as Stripe.Customer;
+    expect(customer).toMatchObject({ email, name: 'Ines Okafor', shipping: { address: { line1: '18 Foundry Row', country: 'US' } } });
+    expect(await rows()).toMatchObject([
+      { status: 'incomplete', stripeSubscriptionId: subscription!.id, stripeCustomerId: customer.id, tshirtSize: 'M' },
+    ]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('makes one of twenty at once, and answers the same again', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const again = await signUp({ customerEmail: ` ${email.toUpperCase()}`, shippingAddress: { ...address, stateCode: 'minnesota' } });
+    expect(new Set([...answers, again].map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await ofThem()).toHaveLength(1);
+    expect((await site.stripe.prices.list({ lookup_keys: ['tee-club-monthly'] })).data).toHaveLength(1);
+  });
+
+  it('makes another of another wish', async () => {
+    const { body: medium } = await signUp();
+    const { body: large } = await signUp({ tshirtSize: 'L' });
+    expect(large.clientSecret).not.toBe(medium.clientSecret);
+    expect((await rows()).map((row) => row.tshirtSize).toSorted()).toEqual(['L', 'M']);
+  });
+
+  it('asks before a second one, also when no event has told of the first', async () => {
+    const { body } = await signUp();
+    await pay(body.clientSecret);
+    for (const more of [{}, { tshirtSize: 'L' }, { customerEmail: email.toUpperCase() }]) {
+      const refused = await signUp(more);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', fields: { confirmSecond: expect.any(String) } } });
+      expect(refused.body.detail).toMatch(/^There is already a subscription for this address/);
+    }
+    expect(await rows()).toHaveLength(1);
+    const [first, second] = await Promise.all([signUp({ confirmSecond: true }), signUp({ confirmSecond: true })]);
+    expect(first!.status).toBe(200);
+    expect(second!.body.clientSecret).toBe(first!.body.clientSecret);
+    expect((await rows()).map((row) => row.status).toSorted()).toEqual(['active', 'incomplete']);
+  });
+
+  it('begins anew when the one prepared is gone', async () => {
+    const { body } = await signUp();
+    const [row] = await rows();
+    await site.stripe.subscriptions.cancel(row!.stripeSubscriptionId!);
+    const { body: anew } = await signUp();
+    expect(anew.clientSecret).not.toBe(body.clientSecret);
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['incomplete', 'incomplete_expired']);
+    const open = (await rows()).find((row) => row.status === 'incomplete')!;
+    // Other keys, or a lost ledger.
+    await site.context.db.update(subscriptions).set({ stripeSubscriptionId: 'sub_elsewhere' }).where(eq(subscriptions.id, open.id));
+    expect((await signUp()).status).toBe(200);
+    expect((await rows()).filter((row) => row.status === 'incomplete')).toMatchObject([
+      { stripeSubscriptionId: expect.not.stringMatching('elsewhere') },
+    ]);
+  });
+
+  it.each([
+    ['no size', { tshirtSize: undefined }, 'tshirtSize'],
+    ['a size that is none', { tshirtSize: 'XXXL' }, 'tshirtSize'],
+    ['no email', { customerEmail: undefined }, 'customerEmail'],
+    ['an email that is none', { customerEmail: 'ines@example' }, 'customerEmail'],
+    ['a long email', { customerEmail: `${'a'.repeat(250)}@example.com` }, 'customerEmail'],
+    ['a blank first name', { customerFirstName: ' ' }, 'customerFirstName'],
+    ['a long last name', { customerLastName: 'a'.repeat(201) }, 'customerLastName'],
+    ['a number for a name', { customerFirstName: 7 }, 'customerFirstName'],
+    ['no address', { shippingAddress: undefined }, 'shippingAddress'],
+  ])('refuses %s and names the field', async (_what, more, field) => {
+    const { status, body } = await signUp(more);
+    expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({ status: 400, code: 'invalid', fields: [field] });
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['no street', { addressLine1: '' }, 'addressLine1'],
+    ['no city', { city: undefined }, 'city'],
+    ['a long second line', { addressLine2: 'a'.repeat(201) }, 'addressLine2'],
+    ['a country it is not sent to', { countryCode: 'FR' }, 'countryCode'],
+    ['no recipient', { firstName: '' }, 'firstName'],
+    ['a state that is none', { stateCode: 'ZZ' }, 'stateCode'],
+    ['a state of three letters in the US', { stateCode: 'NSW' }, 'stateCode'],
+    ['a state of another country', { countryCode: 'AU', stateCode: 'MN', postalCode: '2000' }, 'stateCode'],
+    ['a county that is none', { countryCode: 'GB', stateCode: 'Narnia', postalCode: 'BS1 4TG' }, 'stateCode'],
+    ['a postal code of another country', { postalCode: 'BS1 4TG' }, 'postalCode'],
+  ])('refuses an address with %s and names the field', async (_what, more, field) => {
+    const { status, body } = await signUp({ shippingAddress: { ...address, ...more } });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [`shippingAddress.${field}`] });
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['AU', 'NSW', '2000', 'NSW'],
+    ['AU', 'New South Wales', '2000', 'NSW'],
+    ['GB', 'bristol', 'bs14tg', 'Bristol'],
+    ['CA', 'on', 'k1a0b1', 'ON'],
+  ])('takes an address in %s, %s', async (countryCode, stateCode, postalCode, kept) => {
+    expect((await signUp({ shippingAddress: { ...address, countryCode, stateCode, postalCode } })).status).toBe(200);
+    expect(JSON.parse((await rows())[0]!.shippingAddress)).toMatchObject({ countryCode, stateCode: kept });
+  });
+});
+
+describe('a subscription', () => {
+  it('follows the provider: the first payment begins it, with a welcome and a receipt, once', async () => {
+    const { body } = await signUp();
+    await settled();
+    expect((await rows())[0]).toMatchObject({ status: 'incomplete', customerId: null });
+    await pay(body.clientSecret);
+    await settled();
+    const [row] = await rows();
+    const [provider] = await ofThem();
+    expect(row).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      currentPeriodStart: new Date(provider!.items.data[0]!.current_period_start * 1000),
+      currentPeriodEnd: new Date(provider!.items.data[0]!.current_period_end * 1000),
+    });
+    expect(await site.context.db.select().from(customers).where(eq(customers.id, row!.customerId!))).toMatchObject([{ email }]);
+    await site.context.db.update(providerEvents).set({ handledAt: null });
+    await follow();
+    expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
+    await sendLetters(site.context, templates);
+    const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(row!.currentPeriodStart!);
+    const letters = site.letters.filter(({ to }) => to === email);
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      `Receipt for the shirt of ${month}`,
+      `Your first shirt is ${month}'s`,
+    ]);
+    for (const { text } of letters) expect(text).toContain('$35');
+  });
+
+  it('becomes the same whatever order and however often events come', async () => {
+    const { body } = await signUp();
+    await pay(body.clientSecret);
+    const [row] = await rows();
+    await site.stripe.subscriptions.update(row!.stripeSubscriptionId!, { cancel_at_period_end: true });
+    await settled();
+    const { version: _version, ...before } = (await rows())[0]!;
+    expect(before).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    const events = (await site.context.db.select().from(providerEvents)).filter(({ payload }) =>
+      JSON.stringify(payload).includes(row!.stripeSubscriptionId!),
+    );
+    expect(new Set(events.map(({ type }) => type))).toContain('customer.subscription.created');
+    const payloads = events.map(({ payload }) => payload as { type: string; subscription: string });
+    for (const order of [payloads.toReversed(), [...payloads, ...payloads], payloads.toSorted((a, b) => a.type.localeCompare(b.type))]) {
+      await site.context.db
+        .update(subscriptions)
+        .set({ status: 'incomplete', cancelAtPeriodEnd: false, currentPeriodStart: null })
+        .where(eq(subscriptions.id, row!.id));
+      for (const payload of order) await followEvent(site.context, payload);
+      const { version: _new, ...after } = (await rows())[0]!;
+      expect(after).toEqual(before);
+    }
+    await Promise.all(payloads.map((payload) => followEvent(site.context, payload)));
+    expect(await rows()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }]);
+    expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
+  });
+
+  it('is found by its metadata when the event comes before the sign-up has written its id', async () => {
+    const { body } = await signUp();
+    await pay(body.clientSecret);
+    const [row] = await rows();
+    const nothing = { stripeSubscriptionId: null, stripeCustomerId: null, stripePriceId: null };
+    await site.context.db.update(subscriptions).set(nothing).where(eq(subscriptions.id, row!.id));
+    await followEvent(site.context, { type: 'customer.subscription.created', subscription: row!.stripeSubscriptionId! });
+    expect(await rows()).toMatchObject([{ status: 'active', stripeSubscriptionId: row!.stripeSubscriptionId }]);
+  });
+
+  it('throws an answer away that is older than the row', async () => {
+    const { body } = await signUp();
+    const [row] = await rows();
+    const { subscriptions: provider } = site.context.payments;
+    const old = await provider.retrieve(row!.stripeSubscriptionId!);
+    await pay(body.clientSecret);
+    let asked = 0;
+    const slow = {
+      ...provider,
+      retrieve: async (id: string) => {
+        if (asked++ > 0) return provider.retrieve(id);
+        // While this answer is on its way, another process follows to the end.
+        await followEvent(site.context, { type: 'invoice.paid', subscription: id });
+        return old;
+      },
+    };
+    const context = { ...site.context, payments: { ...site.context.payments, subscriptions: slow } };
+    await followEvent(context, { type: 'customer.subscription.created', subscription: row!.stripeSubscriptionId! });
+    expect(await rows()).toMatchObject([{ status: 'active' }]);
+    expect(asked).toBe(2);
+  });
+
+  it('ends when it is cancelled, and another may begin without a question', async () => {
+    const { body } = await signUp();
+    await pay(body.clientSecret);
+    await settled();
+    await site.stripe.subscriptions.cancel((await rows())[0]!.stripeSubscriptionId!);
+    await settled();
+    expect(await rows()).toMatchObject([{ status: 'canceled' }]);
+    expect((await signUp()).status).toBe(200);
+  });
+
+  it('tells nobody by letter of a card refused at the sign-up', async () => {
+    const { body } = await signUp();
+    await expect(pay(body.clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow('declined');
+    await settled();
+    expect(await rows()).toMatchObject([{ status: 'incomplete' }]);
+    expect(await kinds()).toEqual([]);
+    expect((await signUp()).body.clientSecret).toBe(body.clientSecret);
+  });
+
+  it('is followed though no event ever comes', async () => {
+    const { body } = await signUp();
+    await pay(body.clientSecret);
+    site.clock.advance({ minutes: 6 });
+    await sweepSubscriptions(site.context);
+    expect(await rows()).toMatchObject([{ status: 'active' }]);
+    expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
+  });
+
+  it('is left alone when it belongs to another shop on the account', async () => {
+    await signUp();
+    const [ours] = await ofThem();
+    const foreign = await site.stripe.subscriptions.create({
+      customer: String(ours!.customer),
+      items: [{ price: ours!.items.data[0]!.price.id }],
+      payment_behavior: 'default_incomplete',
+    });
+    await settled();
+    await followEvent(site.context, { type: 'customer.subscription.updated', subscription: foreign.id });
+    expect(await site.context.db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, foreign.id))).toEqual([]);
+  });
+});

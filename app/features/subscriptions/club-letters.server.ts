@@ -1,0 +1,60 @@
+import type { Transaction } from '#app/database/client.server.ts';
+import type { subscriptions } from '#app/database/schema/club.ts';
+import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { shirtMonth } from './club.ts';
+import { ClubAddress } from './contract.ts';
+import type { PaymentFailed } from './payment-failed-letter.tsx';
+import type { Receipt } from './receipt-letter.tsx';
+import type { Welcome } from './welcome-letter.tsx';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/**
+ * The letters that a subscription's state calls for, inside the transaction that writes the state: a welcome once it
+ * has begun, a receipt for each paid invoice, a word about each renewal that failed. The outbox keeps each to one.
+ */
+export async function writeLetters(
+  tx: Transaction,
+  context: Context,
+  row: Subscription,
+  now: ProviderSubscription,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const to = { recipient: row.customerEmail };
+  const about = { firstName: row.customerFirstName, contactEmail: contactAddress(context.env) };
+  if (row.status === 'active' || row.status === 'trialing') {
+    const payload: Welcome = {
+      ...about,
+      size: row.tshirtSize,
+      firstMonth: shirtMonth(now.startedAt),
+      nextPaymentAt: now.periodEnd.toISOString(),
+      address: ClubAddress.parse(JSON.parse(row.shippingAddress)),
+    };
+    await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload });
+  }
+  for (const invoice of invoices) {
+    const month = shirtMonth(invoice.periodStart);
+    const amount = toDecimal(invoice.amount);
+    if (invoice.state === 'paid' && invoice.amount > 0) {
+      const { number, currency, paidAt } = invoice;
+      const payload: Receipt = {
+        ...about,
+        number: number ?? invoice.id,
+        paidAt: paidAt.toISOString(),
+        month,
+        size: row.tshirtSize,
+        amount,
+        currency,
+      };
+      await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload });
+    }
+    if (invoice.state === 'failing') {
+      const payload: PaymentFailed = { ...about, month, amount, payUrl: invoice.payUrl };
+      await postLetter(tx, { ...to, kind: 'subscription-payment-failed', subject: invoice.id, payload });
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { formatMonth } from './club.ts';
+
+/** Every sentence of the subscription's pages, once. Those in spec. sections 1, 2, 5 and 8 are as written there. */
+export const copy = {
+  title: 'Monthly Subscription',
+  description:
+    'One exclusive art T-shirt each month for $35: premium cotton, an artist’s story card, free shipping. Skip or cancel at any time.',
+  statement: 'A shirt a month, with a design that is drawn for that month and never printed again.',
+  price: '$35',
+  perMonth: 'per month',
+  promisesTitle: 'What you get',
+  promises: [
+    'One exclusive design each month',
+    'Premium cotton shirts',
+    "An artist's story card",
+    'Free shipping',
+    'Cancellation at any time',
+    'The option to skip a month',
+    'Sizes from XS to 3XL',
+    'Each design is a limited run that retires after its month',
+  ],
+  pictureNote: 'One of the shirts in the shop. The month’s own design is sent to subscribers alone.',
+  detailsTitle: 'Your details',
+  allRequired: 'All fields are required unless marked optional.',
+  emailHelp: 'Your receipts and the word that a shirt is on its way go here.',
+  chooseRegion: 'Choose one',
+  toPayment: 'Continue to Payment',
+  preparing: 'Preparing...',
+  missing: { title: 'Missing Information', description: 'Please fill in all required fields.', destructive: true },
+  error: 'Error',
+  notCreated: 'Failed to create subscription',
+  startAnother: 'Start another subscription',
+  keepOne: 'No, one is enough',
+  completeTitle: 'Complete Your Subscription',
+  back: 'Back to your details',
+  loadingForm: 'Loading Payment Form...',
+  start: 'Start Subscription - $35/month',
+  processing: 'Processing...',
+  chargedMonthly: 'Your card is charged $35 today and each month on this day, until you cancel.',
+  notReady: { title: 'Payment Not Ready', description: 'Please wait for the payment form to load completely.', destructive: true },
+  failed: 'Subscription Failed',
+  failedDefault: 'The payment did not go through. Please try again.',
+  noForm: 'The payment form could not be loaded.',
+} as const;
+
+/** What stands on /subscription-success, by how the payment ended. */
+export const endings = {
+  succeeded: {
+    title: 'Welcome to the club',
+    text: 'Your subscription has begun. A letter with everything about it, and your receipt, are on their way to your mailbox.',
+  },
+  processing: {
+    title: 'Your payment is under way',
+    text: 'The bank is still at it. As soon as the payment is through, your subscription begins and a letter tells you so. There is nothing to do.',
+  },
+  failed: {
+    title: 'Your subscription has not begun',
+    text: 'The payment was not confirmed, and nothing was charged. What you filled in is still there; you can try again, also with another card.',
+  },
+  unknown: {
+    title: 'Your subscription',
+    text: 'If you have just subscribed, a letter with everything about it and your receipt are on their way to your mailbox. If no letter comes, the payment did not go through and nothing was charged.',
+  },
+} as const;
+
+export const nextTitle = 'What happens next';
+
+/** What follows a subscription that has begun; the month of the first shirt where the address of the page names it. */
+export function nextSteps(month: string): { term: string; text: string }[] {
+  const named = formatMonth(month);
+  return [
+    { term: 'Your receipt', text: 'It comes by mail, now and with each monthly payment.' },
+    {
+      term: 'Your first shirt',
+      text: named
+        ? `It is the one of ${named}. You hear from the studio when it leaves.`
+        : 'It is the one of the month in which you subscribed. You hear from the studio when it leaves.',
+    },
+    { term: 'Every month after', text: 'The next design, with its story card, after each payment. Shipping is included.' },
+    { term: 'To change something', text: 'Skip a month, change your size or address, or cancel: answer any letter from the studio.' },
+  ];
+}
+
+export const tryAgain = 'Try again';
+export const toSubscription = 'Monthly Subscription';

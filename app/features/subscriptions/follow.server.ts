@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { writeLetters } from './club-letters.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+type Status = Subscription['status'];
+
+/** The states in which somebody has a subscription. */
+export const isGoing: ReadonlySet<Status> = new Set<Status>(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+const statuses = subscriptions.status.enumValues;
+
+/** How often somebody else may have written the row while the provider was asked. */
+const tries = 10;
+const batch = 50;
+/** Minutes between two unasked looks at the same subscription. */
+const patience = 5;
+
+/** Whatever an event says happened, the row becomes what the provider says now (decision 18). */
+export const followEvent: EventHandler = async (context, { type, subscription }) => {
+  if (subscription && /^(customer\.subscription|invoice)\./.test(type)) await followSubscription(context, subscription);
+};
+
+/**
+ * Makes a subscription's row, and the letters about it, what the provider says now: every event, in whatever order and
+ * however often, leads here and to the same. The provider is asked outside the transaction (promise 8); an answer
+ * older than the row is thrown away and asked for anew. Answers undefined for a subscription that is none of ours.
+ */
+export async function followSubscription(context: Context, stripeSubscriptionId: string): Promise<ProviderSubscription | undefined> {
+  for (let count = 0; count < tries; count++) {
+    const row = await rowOf(context, stripeSubscriptionId);
+    const now = await known(context, stripeSubscriptionId);
+    if (!now) return undefined;
+    if (!row) {
+      if (await adopt(context, now)) continue;
+      return undefined;
+    }
+    const invoices = await context.payments.subscriptions.invoices(stripeSubscriptionId);
+    if (await write(context, row, now, invoices)) return now;
+  }
+  throw new AppError('busy', 'This subscription is being changed elsewhere. Please try again in a moment.');
+}
+
+/** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
+export async function sweepSubscriptions(context: Context): Promise<void> {
+  const { db, now, log } = context;
+  const waiting = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.stripeSubscriptionId),
+        lt(subscriptions.updatedAt, minutesAfter(now(), -patience)),
+        or(
+          eq(subscriptions.status, 'incomplete'),
+          and(inArray(subscriptions.status, [...isGoing]), lt(subscriptions.currentPeriodEnd, now())),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.updatedAt))
+    .limit(batch);
+  for (const row of waiting) {
+    try {
+      const found = await followSubscription(context, row.stripeSubscriptionId ?? '');
+      if (!found) await forgetSignup(context, row.id);
+    } catch (error) {
+      log.error({ err: error, subscription: row.id }, 'a subscription could not be followed; it will be tried again');
+    }
+    // Also after a failure: what cannot be settled must not keep its place at the head of the line.
+    await db.update(subscriptions).set({ updatedAt: now() }).where(eq(subscriptions.id, row.id));
+  }
+}
+
+/** A sign-up that the provider does not know (other keys, a lost ledger) can never be paid. */
+export async function forgetSignup({ db, now }: Context, id: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ status: 'incomplete_expired', version: sql`${subscriptions.version} + 1`, updatedAt: now() })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'incomplete')));
+}
+
+async function rowOf({ db }: Context, stripeSubscriptionId: string): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId));
+  return row;
+}
+
+async function known({ payments }: Context, id: string): Promise<ProviderSubscription | undefined> {
+  try {
+    return await payments.subscriptions.retrieve(id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') return undefined;
+    throw error;
+  }
+}
+
+/** An event may come before the sign-up has written down what the provider called its subscription: the metadata names the row. */
+async function adopt({ db }: Context, { id, metadata }: ProviderSubscription): Promise<boolean> {
+  const named = metadata['subscription_id'] ?? '';
+  if (!/^[0-9a-f-]{36}$/.test(named)) return false;
+  const [row] = await db
+    .update(subscriptions)
+    .set({ stripeSubscriptionId: id, version: sql`${subscriptions.version} + 1` })
+    .where(and(eq(subscriptions.id, named), isNull(subscriptions.stripeSubscriptionId)))
+    .returning({ id: subscriptions.id });
+  return row !== undefined;
+}
+
+/** False when the row has been written since it was read: what the provider said may be older. */
+async function write(context: Context, read: Subscription, now: ProviderSubscription, invoices: Invoice[]): Promise<boolean> {
+  const at = context.now();
+  const status = statusOf(now);
+  const isWritten = await context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, read.id)).for('update');
+    if (row?.version !== read.version) return false;
+    const said = {
+      status,
+      stripeCustomerId: now.customerId,
+      stripePriceId: now.priceId,
+      currentPeriodStart: now.periodStart,
+      currentPeriodEnd: now.periodEnd,
+      cancelAtPeriodEnd: now.cancelAtPeriodEnd,
+      customerId: row.customerId ?? (isGoing.has(status) ? await rememberCustomer(tx, row, at) : null),
+    };
+    // Nothing new is not written: twenty who ask at once would send each other to ask again.
+    if (!isDeepStrictEqual({ ...row, ...said }, row)) {
+      await tx
+        .update(subscriptions)
+        .set({ ...said, version: row.version + 1, updatedAt: at })
+        .where(eq(subscriptions.id, row.id));
+    }
+    if (row.status !== status) await noteStatus(tx, row, status, at);
+    await writeLetters(tx, context, { ...row, ...said }, now, invoices);
+    return true;
+  });
+  if (isWritten) await context.jobs.wake('letters');
+  return isWritten;
+}
+
+async function noteStatus(tx: Transaction, { id, status: before }: Subscription, after: Status, at: Date): Promise<void> {
+  await tx.insert(auditTrail).values({ at, actor: 'provider', entity: 'subscription', entityId: id, change: 'status', before, after });
+}
+
+function statusOf({ id, status }: ProviderSubscription): Status {
+  const found = statuses.find((one) => one === status);
+  if (!found) throw new Error(`subscription ${id} is in a state this shop does not know: ${status}`);
+  return found;
+}
+
+async function rememberCustomer(tx: Transaction, row: Subscription, at: Date): Promise<string | null> {
+  const [customer] = await tx
+    .insert(customers)
+    .values({
+      email: row.customerEmail.toLowerCase(),
+      firstName: row.customerFirstName,
+      lastName: row.customerLastName,
+      address: row.shippingAddress,
+      lastContact: at,
+      acquisitionSource: 'subscription',
+    })
+    .onConflictDoUpdate({ target: customers.email, set: { lastContact: at, updatedAt: at } })
+    .returning({ id: customers.id });
+  return customer?.id ?? null;
+}

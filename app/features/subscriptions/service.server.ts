@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { ProviderSubscription, SubscriptionRequest } from '#app/integrations/payments/subscriptions.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input, Reply } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { plan, shirtMonth } from './club.ts';
+import { ClubAddress, type CreateSubscription, Size } from './contract.ts';
+import { followSubscription, forgetSignup, isGoing } from './follow.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+type Wish = Input<CreateSubscription>['body'];
+
+/** Of the sign-ups somebody has left open, how many are looked at. */
+const openOnes = 5;
+
+/**
+ * Prepares a subscription, or answers the one prepared before for the same wish: the row is written first, then the
+ * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 18).
+ * Throws AppError 'conflict' naming `confirmSecond` when one is going already, 'upstream' when the provider is away.
+ */
+export async function createSubscription(context: Context, { body }: Input<CreateSubscription>): Promise<Reply<CreateSubscription>> {
+  const signupKey = keyOf(body);
+  const prepared = await settleOpenOnes(context, body.signup.email, signupKey);
+  if (!body.confirmSecond) await refuseSecond(context, body.signup.email);
+  const subscription = prepared ?? (await beginOnce(context, await claim(context, body, signupKey)));
+  if (!subscription.clientSecret) throw new Error(`subscription ${subscription.id} came without a client secret`);
+  return { clientSecret: subscription.clientSecret, firstMonth: shirtMonth(subscription.startedAt) };
+}
+
+/** One was perhaps paid a moment ago, in another tab: the provider knows. Answers the one that this very wish may still pay. */
+async function settleOpenOnes(context: Context, email: string, signupKey: string): Promise<ProviderSubscription | undefined> {
+  const open = await context.db
+    .select()
+    .from(subscriptions)
+    .where(and(isOf(email), eq(subscriptions.status, 'incomplete')))
+    .orderBy(desc(eq(subscriptions.signupKey, signupKey)), desc(subscriptions.createdAt))
+    .limit(openOnes);
+  let same: ProviderSubscription | undefined;
+  for (const row of open) {
+    if (!row.stripeSubscriptionId) continue;
+    const now = await followSubscription(context, row.stripeSubscriptionId);
+    if (!now) await forgetSignup(context, row.id);
+    else if (row.signupKey === signupKey && now.status === 'incomplete') same = now;
+  }
+  return same;
+}
+
+async function refuseSecond({ db }: Context, email: string): Promise<void> {
+  const [going] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(isOf(email), inArray(subscriptions.status, [...isGoing])))
+    .limit(1);
+  if (!going) return;
+  const question = 'There is already a subscription for this address. Would you like to start another one?';
+  throw new AppError('conflict', question, { confirmSecond: question });
+}
+
+/** The wish's one open row; twenty asks at once get the same. */
+async function claim({ db, now }: Context, { signup, recipient }: Wish, signupKey: string): Promise<Subscription> {
+  const at = now();
+  const { email, firstName, lastName, tshirtSize, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = signup;
+  const address: ClubAddress = { ...recipient, addressLine1, addressLine2, city, stateCode, countryCode, postalCode };
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(subscriptions)
+      .values({
+        signupKey,
+        status: 'incomplete',
+        customerEmail: email,
+        customerFirstName: firstName,
+        customerLastName: lastName,
+        shippingAddress: JSON.stringify(address),
+        tshirtSize: Size.parse(tshirtSize),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made) {
+      await tx
+        .insert(auditTrail)
+        .values({ at, actor: 'buyer', entity: 'subscription', entityId: made.id, change: 'signed up', after: 'incomplete' });
+      return made;
+    }
+    const [open] = await tx
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.signupKey, signupKey), eq(subscriptions.status, 'incomplete')));
+    if (!open) throw new AppError('busy', 'Your subscription is being settled. Please try again in a moment.');
+    return open;
+  });
+}
+
+const underWay = new Map<string, Promise<ProviderSubscription>>();
+
+/** Within one process the provider is asked once at a time; between processes the row's key makes it one (facts A6). */
+function beginOnce(context: Context, row: Subscription): Promise<ProviderSubscription> {
+  const begun = underWay.get(row.id) ?? begin(context, row).finally(() => underWay.delete(row.id));
+  underWay.set(row.id, begun);
+  return begun;
+}
+
+async function begin({ db, payments, now }: Context, row: Subscription): Promise<ProviderSubscription> {
+  const made = await payments.subscriptions.begin(requestOf(row), `subscription:${row.id}`);
+  await db
+    .update(subscriptions)
+    .set({
+      stripeSubscriptionId: made.id,
+      stripeCustomerId: made.customerId,
+      stripePriceId: made.priceId,
+      currentPeriodStart: made.periodStart,
+      currentPeriodEnd: made.periodEnd,
+      version: sql`${subscriptions.version} + 1`,
+      updatedAt: now(),
+    })
+    .where(and(eq(subscriptions.id, row.id), isNull(subscriptions.stripeCustomerId)));
+  return made;
+}
+
+/** Made of the row alone, so that the same row always asks the provider for the same. */
+function requestOf(row: Subscription): SubscriptionRequest {
+  const { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = ClubAddress.parse(
+    JSON.parse(row.shippingAddress),
+  );
+  return {
+    plan,
+    email: row.customerEmail,
+    name: `${row.customerFirstName} ${row.customerLastName}`,
+    shipping: {
+      name: `${firstName} ${lastName}`,
+      address: {
+        line1: addressLine1,
+        ...(addressLine2 && { line2: addressLine2 }),
+        city,
+        state: stateCode,
+        postal_code: postalCode,
+        country: countryCode,
+      },
+    },
+    metadata: { subscription_id: row.id, size: row.tshirtSize },
+  };
+}
+
+const isOf = (email: string) => eq(sql`lower(${subscriptions.customerEmail})`, email.toLowerCase());
+
+function keyOf({ signup, recipient }: Wish): string {
+  const wish = { ...signup, email: signup.email.toLowerCase(), recipient };
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(wish).toSorted(([a], [b]) => a.localeCompare(b))))
+    .digest('hex');
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '#app/platform/money.ts';
+
+/** What is paid for again and again. Cents. */
+export type Plan = { lookupKey: string; product: string; amount: Cents; currency: string; interval: 'month' };
+
+/** Who subscribes to what, and where it goes. `metadata` carries the row it belongs to. */
+export type SubscriptionRequest = {
+  plan: Plan;
+  email: string;
+  name: string;
+  shipping: {
+    name: string;
+    address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
+  };
+  metadata: { subscription_id: string; size: string };
+};
+
+/** A subscription as the provider knows it now. */
+export type ProviderSubscription = {
+  id: string;
+  customerId: string;
+  priceId: string;
+  /** In the provider's own words: `incomplete`, `active`, `past_due`, … */
+  status: string;
+  startedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  /** What the browser pays the newest invoice with; undefined once there is nothing to pay. */
+  clientSecret: string | undefined;
+  metadata: Record<string, string>;
+};
+
+/** One month's invoice. Cents. */
+export type Invoice = {
+  id: string;
+  number: string | undefined;
+  amount: Cents;
+  currency: string;
+  /** `failing`: open, and the card of a renewal has been refused. */
+  state: 'paid' | 'failing' | 'other';
+  paidAt: Date;
+  /** The beginning of the month it is for. */
+  periodStart: Date;
+  /** Where it can be paid by hand. */
+  payUrl: string | undefined;
+};
+
+/**
+ * Subscriptions at the payment provider. Every call throws AppError 'upstream' when the provider is away; none may be
+ * made inside a database transaction (promise 8).
+ */
+export type SubscriptionPayments = {
+  /**
+   * Makes the customer, the plan's price where there is none yet, and a subscription that begins with its first payment.
+   * The same key with the same request answers the same subscription.
+   */
+  begin: (request: SubscriptionRequest, idempotencyKey: string) => Promise<ProviderSubscription>;
+  /** Throws AppError 'missing' for an unknown id. */
+  retrieve: (id: string) => Promise<ProviderSubscription>;
+  /** The invoices of the last twelve months, newest first. */
+  invoices: (id: string) => Promise<Invoice[]>;
+};

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { Context } from '../call.ts';
+import { get, post } from '../call.ts';
+import { changedMetadata, metadata } from '../common-params.ts';
+import { emit } from '../emit.ts';
+import { makeId } from '../ids.ts';
+import { datedPageParams, page } from '../lists.ts';
+import type { Parsed } from '../params.ts';
+import { flag, hash, list, needed, text, unmodelled } from '../params.ts';
+import { missing } from '../refusal.ts';
+
+const always = {
+  active: flag(),
+  metadata,
+  name: needed(text()),
+  statement_descriptor: text(22),
+  tax_code: text(),
+  unit_label: text(12),
+  ...unmodelled('id', 'tax_details'),
+};
+
+const createParams = {
+  ...always,
+  description: text(),
+  images: list(text()),
+  shippable: flag(),
+  url: text(),
+  ...unmodelled('default_price_data', 'marketing_features', 'package_dimensions', 'type'),
+};
+
+/** A product described where a price is made. */
+export const productData = hash(always);
+
+export const productCalls = [
+  post('/products', {
+    params: createParams,
+    run: (context, params) => makeProduct(context, params),
+  }),
+  get('/products', {
+    params: { ...datedPageParams, active: flag(), ids: list(text()), ...unmodelled('shippable', 'type', 'url') },
+    run: ({ store }, params) =>
+      page(
+        store,
+        'product',
+        '/v1/products',
+        params,
+        ({ id, active }) => (params.active ?? active) === active && (params.ids?.includes(id) ?? true),
+      ),
+  }),
+  get('/products/:id', {
+    params: {},
+    run: ({ store }, _params, id) => findProduct(store, id),
+  }),
+];
+
+/** The product a parameter or a path names. */
+export function findProduct(store: Context['store'], id: string, param?: string): Stripe.Product {
+  const product = store.find('product', id);
+  if (!product) throw missing('product', id, param);
+  return product;
+}
+
+/** Makes a product and tells of it. */
+export function makeProduct(
+  context: Context,
+  params: Parsed<typeof always> & Partial<Omit<Parsed<typeof createParams>, keyof typeof always>>,
+): Stripe.Product {
+  const product = context.store.put<Stripe.Product>({
+    id: makeId('prod'),
+    object: 'product',
+    active: params.active ?? true,
+    created: context.now,
+    default_price: null,
+    description: params.description ?? null,
+    images: params.images ?? [],
+    livemode: false,
+    marketing_features: [],
+    metadata: changedMetadata({}, params.metadata),
+    name: params.name,
+    package_dimensions: null,
+    shippable: params.shippable ?? null,
+    statement_descriptor: params.statement_descriptor ?? null,
+    tax_code: params.tax_code ?? null,
+    tax_details: null,
+    type: 'service',
+    unit_label: params.unit_label ?? null,
+    updated: context.now,
+    url: params.url ?? null,
+  });
+  emit(context, 'product.created', product);
+  return product;
+}
