@@ -11,6 +11,7 @@ import { paymentMethodCalls } from './resources/payment-methods.ts';
 import { priceCalls } from './resources/prices.ts';
 import { productCalls } from './resources/products.ts';
 import { refundCalls } from './resources/refunds.ts';
+import { setupIntentCalls } from './resources/setup-intents.ts';
 import { subscriptionCalls } from './resources/subscriptions.ts';
 import { testClockCalls } from './resources/test-clocks.ts';
 
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   ...priceCalls,
   ...productCalls,
   ...refundCalls,
+  ...setupIntentCalls,
   ...subscriptionCalls,
   ...testClockCalls,
 ];

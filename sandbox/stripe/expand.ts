@@ -9,16 +9,19 @@ const expandable: Record<string, readonly string[]> = {
   charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
   dispute: ['charge', 'payment_intent'],
   customer: ['invoice_settings', 'test_clock'],
-  invoice: ['confirmation_secret', 'customer', 'default_payment_method', 'lines', 'parent', 'payments'],
+  invoice: ['confirmation_secret', 'customer', 'default_payment_method', 'parent', 'payments'],
   invoice_payment: ['invoice', 'payment'],
   payment_intent: ['customer', 'latest_charge', 'payment_method'],
   payment_method: ['customer'],
   price: ['product'],
   refund: ['balance_transaction', 'charge', 'customer', 'payment_intent', 'payment_method'],
+  setup_intent: ['customer', 'payment_method'],
   subscription: ['customer', 'default_payment_method', 'items', 'latest_invoice', 'pending_setup_intent', 'test_clock'],
   subscription_item: ['price'],
 };
-// What lies within an object and is none itself.
+// On the way to something, and nothing to expand by themselves.
+const passages = ['invoice_settings', 'items', 'parent', 'payment', 'subscription_details'];
+// Fields of an object's parts that are no objects themselves.
 const nested = ['default_payment_method', 'payment_intent', 'subscription', 'subscription_details'];
 const deepest = 4;
 
@@ -46,7 +49,7 @@ function grow(store: Store, value: unknown, steps: string[], path: string) {
     return;
   }
   const allowed = object.object === undefined ? nested : expandable[String(object.object)];
-  if (!allowed?.includes(step)) {
+  if (!allowed?.includes(step) || (rest.length === 0 && passages.includes(step))) {
     throw new InvalidParameter(`This property cannot be expanded (${path}).`, 'expand[]');
   }
   if (object.object === 'charge' && step === 'refunds') object.refunds = refundsOf(store, String(object.id));

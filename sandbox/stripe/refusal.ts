@@ -9,6 +9,7 @@ export interface ErrorBody {
   charge?: string;
   payment_intent?: unknown;
   payment_method?: unknown;
+  setup_intent?: unknown;
 }
 
 /** An answer that says no, in Stripe's words. */

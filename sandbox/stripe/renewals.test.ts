@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningSandbox } from './test-support.ts';
-import { refusal, startEndpoint, startSandbox, startSubscription } from './test-support.ts';
+import { keys, refusal, startEndpoint, startSandbox, startSubscription } from './test-support.ts';
 
 const start = Date.UTC(2027, 0, 31, 9) / 1000;
 const at = (month: number, day: number, hour = 9) => Date.UTC(2027, month - 1, day, hour) / 1000;
@@ -145,11 +145,13 @@ describe('a renewal', () => {
     expect(confirmed.status).toBe('succeeded');
     await replaceCard(customer.id, id, 'pm_card_authenticationRequired');
     const since = await latestEvent();
+    const owed = async () => (await stripe.paymentIntents.list({ customer: customer.id, limit: 1 })).data[0]!;
     await advance(at(2, 28, 10));
     expect((await now()).status).toBe('past_due');
     expect(await typesSince(since)).toContain('invoice.payment_action_required');
-    const owing = (await stripe.paymentIntents.list({ customer: customer.id, limit: 1 })).data[0]!;
-    const paid = await stripe.paymentIntents.confirm(owing.id, { payment_method: 'pm_card_mastercard' });
+    await refusal(stripe.paymentIntents.confirm((await owed()).id, { payment_method: 'pm_card_chargeDeclined' }));
+    expect(await now()).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 1, next_payment_attempt: at(3, 3) } });
+    const paid = await stripe.paymentIntents.confirm((await owed()).id, { payment_method: 'pm_card_mastercard' });
     expect(await now()).toMatchObject({
       status: 'active',
       default_payment_method: paid.payment_method,
@@ -224,7 +226,44 @@ describe('an end', () => {
   });
 });
 
+describe('an invoice left open by a subscription that ended', () => {
+  it('is tried no more, and brings nothing back when it is paid or declined', async () => {
+    const { id, customer, advance, now, clock } = await startOnClock();
+    await replaceCard(customer.id, id, 'pm_card_chargeCustomerFail');
+    await advance(at(2, 28, 10));
+    const ended = await stripe.subscriptions.cancel(id);
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: at(3, 20) });
+    expect(await now()).toMatchObject({
+      status: 'canceled',
+      latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: null },
+    });
+    const owed = (await stripe.paymentIntents.list({ customer: customer.id, limit: 1 })).data[0]!;
+    await refusal(stripe.paymentIntents.confirm(owed.id, { payment_method: 'pm_card_chargeDeclined' }));
+    await stripe.paymentIntents.confirm(owed.id, { payment_method: 'pm_card_visa' });
+    expect(await now()).toMatchObject({
+      status: 'canceled',
+      default_payment_method: ended.default_payment_method,
+      latest_invoice: { status: 'paid' },
+    });
+  });
+});
+
 describe('without a clock', () => {
+  it('time renews even when nobody asks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let now = new Date(start * 1000);
+    const real = await startSandbox({ now: () => now });
+    const { confirm } = await startSubscription(real.stripe);
+    await confirm(real.base, '4242424242424242');
+    now = new Date(at(3, 1) * 1000);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    const reply = await fetch(`${real.base}/ledger`, { headers: { authorization: `Bearer ${keys.secretKey}` } });
+    const { invoice } = (await reply.json()) as { invoice: Stripe.Invoice[] };
+    expect(invoice.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    await real.close();
+  });
+
   it('time itself renews, when the sandbox is next asked', async () => {
     let now = new Date(start * 1000);
     const endpoint = await startEndpoint();

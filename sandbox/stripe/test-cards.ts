@@ -78,6 +78,7 @@ const cards: TestCard[] = [
   card('4000002500003155', 'visa', 'challenge-unless-saved', ['authenticationRequiredOnSetup']),
   card('4000008260003178', 'visa', 'challenge', ['authenticationRequiredChargeDeclinedInsufficientFunds'], {
     decline: 'insufficient_funds',
+    attaches: true,
   }),
 ];
 

@@ -35,6 +35,11 @@ export function openIntent(context: Context, invoice: Stripe.Invoice): Stripe.Pa
   return intent;
 }
 
+/** Of the tries to pay an invoice, the first counts and those that were planned: a customer's own may come at any time. */
+export function countsAsTry({ now }: Context, { attempted, next_payment_attempt: planned }: Stripe.Invoice): boolean {
+  return !attempted || (planned !== null && now >= planned);
+}
+
 /** Takes an invoice as paid by its intent. */
 export function invoicePaid(context: Context, before: Stripe.Invoice): Stripe.Invoice {
   const { now, store } = context;
@@ -42,7 +47,7 @@ export function invoicePaid(context: Context, before: Stripe.Invoice): Stripe.In
     ...before,
     amount_paid: before.amount_due,
     amount_remaining: 0,
-    attempt_count: before.attempt_count + 1,
+    attempt_count: before.attempt_count + Number(countsAsTry(context, before)),
     attempted: true,
     auto_advance: false,
     next_payment_attempt: null,
@@ -64,7 +69,7 @@ export function invoicePaid(context: Context, before: Stripe.Invoice): Stripe.In
 export function invoiceUnpaid(context: Context, before: Stripe.Invoice, nextTry: number | null): Stripe.Invoice {
   const invoice = context.store.put<Stripe.Invoice>({
     ...before,
-    attempt_count: before.attempt_count + 1,
+    attempt_count: before.attempt_count + Number(countsAsTry(context, before)),
     attempted: true,
     auto_advance: nextTry !== null,
     next_payment_attempt: nextTry,

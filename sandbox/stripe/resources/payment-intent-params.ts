@@ -14,14 +14,17 @@ const url: Param<string, false> = {
   },
 };
 
+/** What this version of the API says to the list of ways to pay that older ones took. */
+export const methodsGone = gone(
+  'payment_method_types_no_longer_supported',
+  'The `payment_method_types` parameter is no longer supported. Use dynamic payment methods, ' +
+    '`allowed_payment_method_types` or `excluded_payment_method_types` instead.',
+);
+
 const dynamicMethods = {
   allowed_payment_method_types: list(text()),
   excluded_payment_method_types: list(text()),
-  payment_method_types: gone(
-    'payment_method_types_no_longer_supported',
-    'The `payment_method_types` parameter is no longer supported. Use dynamic payment methods, ' +
-      '`allowed_payment_method_types` or `excluded_payment_method_types` instead.',
-  ),
+  payment_method_types: methodsGone,
 };
 
 const about = {

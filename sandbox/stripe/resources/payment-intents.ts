@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import type { Context } from '../call.ts';
 import { get, post } from '../call.ts';
+import { refuseWrongSecret } from '../client-secret.ts';
 import { changedMetadata, fullShipping } from '../common-params.ts';
 import { refuseSmall } from '../currencies.ts';
 import { emit } from '../emit.ts';
 import { datedPageParams, page } from '../lists.ts';
 import type { Parsed } from '../params.ts';
 import { choice, needed, text } from '../params.ts';
-import { InvalidParameter, missing, unexpected } from '../refusal.ts';
+import { missing, unexpected } from '../refusal.ts';
 import { findCustomer } from './customers.ts';
 import { paymentByIntent } from './invoice-payments.ts';
 import { blankIntent } from './payment-intent-blank.ts';
@@ -83,19 +84,10 @@ export const paymentIntentCalls = [
   }),
 ];
 
-function findIntent({ store, role }: Context, id: string, secret?: string): Stripe.PaymentIntent {
-  const intent = store.find('payment_intent', id);
+function findIntent(context: Context, id: string, secret?: string): Stripe.PaymentIntent {
+  const intent = context.store.find('payment_intent', id);
   if (!intent) throw missing('payment_intent', id);
-  if (role === 'publishable' && secret === undefined) {
-    throw new InvalidParameter('Missing required param: client_secret.', 'client_secret', 'parameter_missing');
-  }
-  if (secret !== undefined && secret !== intent.client_secret) {
-    throw new InvalidParameter(
-      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
-      'client_secret',
-      'payment_intent_invalid_parameter',
-    );
-  }
+  refuseWrongSecret(context, intent, secret);
   return intent;
 }
 

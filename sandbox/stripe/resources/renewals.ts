@@ -8,7 +8,7 @@ import { draftInvoice } from './invoice-blank.ts';
 import { intentOfInvoice } from './invoice-payments.ts';
 import { finalizeInvoice, openIntent, voidInvoice } from './invoice-states.ts';
 import { pay } from './payment.ts';
-import { changeSubscription, endSubscription, followIntent } from './subscription-states.ts';
+import { changeSubscription, endSubscription, followIntent, isOver } from './subscription-states.ts';
 
 interface Step {
   at: number;
@@ -35,7 +35,7 @@ export function liveUntil(context: Context, clock: string | null, until: number,
 }
 
 function nextStep(store: Store, subscription: Stripe.Subscription): Step | undefined {
-  if (['canceled', 'incomplete_expired'].includes(subscription.status)) return undefined;
+  if (isOver(subscription)) return undefined;
   if (subscription.status === 'incomplete') {
     return { at: subscription.created + untilExpired, take: (context) => endSubscription(context, subscription) };
   }

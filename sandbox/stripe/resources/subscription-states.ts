@@ -3,12 +3,17 @@ import { onClock } from '../clock.ts';
 import type { Context } from '../call.ts';
 import { emit, previousOf } from '../emit.ts';
 import { paymentByIntent } from './invoice-payments.ts';
-import { invoicePaid, invoiceUnpaid, voidInvoice } from './invoice-states.ts';
+import { countsAsTry, invoicePaid, invoiceUnpaid, voidInvoice } from './invoice-states.ts';
 import { subscriptionOf } from './invoices.ts';
 
 const day = 24 * 60 * 60;
 // How long Stripe waits before each new try at a renewal that failed.
 const retryAfter = [3 * day, 5 * day, 7 * day];
+
+/** Whether nothing can happen to a subscription any more. */
+export function isOver({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
 
 /** Keeps a changed subscription and tells what changed. */
 export function changeSubscription(
@@ -57,9 +62,10 @@ export function followIntent(given: Context, intent: Stripe.PaymentIntent) {
 }
 
 function followPaid(context: Context, invoice: Stripe.Invoice, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent) {
+  if (isOver(subscription)) return;
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
-  const owes = subscription.latest_invoice !== invoice.id;
-  const recovers = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) && !owes;
+  // Only the latest invoice decides whether a subscription is in good order.
+  const recovers = subscription.latest_invoice === invoice.id && subscription.status !== 'active';
   changeSubscription(context, subscription, {
     ...(saves && { default_payment_method: intent.payment_method }),
     ...(recovers && { status: 'active' }),
@@ -68,9 +74,11 @@ function followPaid(context: Context, invoice: Stripe.Invoice, subscription: Str
 
 function followUnpaid(context: Context, before: Stripe.Invoice, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent) {
   const renewal = before.billing_reason === 'subscription_cycle';
+  const counts = countsAsTry(context, before);
   const wait = renewal ? retryAfter[before.attempt_count] : undefined;
-  const invoice = invoiceUnpaid(context, before, wait === undefined ? null : context.now + wait);
+  const nextTry = wait === undefined ? null : context.now + wait;
+  const invoice = invoiceUnpaid(context, before, counts ? nextTry : before.next_payment_attempt);
   if (intent.last_payment_error?.code === 'authentication_required') emit(context, 'invoice.payment_action_required', invoice);
-  if (!renewal) return;
+  if (!renewal || !counts || isOver(subscription)) return;
   changeSubscription(context, subscription, { status: wait === undefined ? 'unpaid' : 'past_due' });
 }

@@ -15,9 +15,8 @@ import { refuseUnattached } from './payment-method-refusals.ts';
 import { findPrice } from './prices.ts';
 import { blankSubscription } from './subscription-blank.ts';
 import { cancelParams, createParams, updateParams } from './subscription-params.ts';
-import { changeSubscription, endSubscription } from './subscription-states.ts';
+import { changeSubscription, endSubscription, isOver } from './subscription-states.ts';
 
-const over = ['canceled', 'incomplete_expired'];
 const leastCharge = 50;
 
 type Details = Parsed<typeof cancelParams>['cancellation_details'];
@@ -49,8 +48,7 @@ export const subscriptionCalls = [
         (one) =>
           (params.customer ?? one.customer) === one.customer &&
           (params.price ?? priceOf(one)) === priceOf(one) &&
-          // Without a customer, a list holds what is on the clock that was named, and otherwise what is on none.
-          (params.customer !== undefined && params.test_clock === undefined ? true : (params.test_clock ?? null) === one.test_clock) &&
+          isOnClock(one, params) &&
           hasStatus(one, params.status),
       ),
   }),
@@ -62,7 +60,7 @@ export const subscriptionCalls = [
     params: updateParams,
     run(given, params, id) {
       const before = findSubscription(given.store, id);
-      if (over.includes(before.status)) {
+      if (isOver(before)) {
         throw new InvalidParameter('You cannot update a subscription that is `canceled` or `incomplete_expired`.');
       }
       refuseUnattached(given, params.default_payment_method, String(before.customer), 'default_payment_method');
@@ -74,7 +72,7 @@ export const subscriptionCalls = [
     params: cancelParams,
     run(given, params, id) {
       const before = findSubscription(given.store, id);
-      if (over.includes(before.status)) throw missing('subscription', id);
+      if (isOver(before)) throw missing('subscription', id);
       const reason = 'cancellation_requested';
       return endSubscription(onClock(given, before.test_clock), before, {
         cancellation_details: { ...detailed(before, params.cancellation_details), reason },
@@ -155,12 +153,18 @@ function endingWithPeriod(now: number, before: Stripe.Subscription, ends: boolea
   };
 }
 
+// Without a customer or a clock that was named, a list holds nothing that is on a clock.
+function isOnClock({ test_clock: own }: Stripe.Subscription, { customer, test_clock: asked }: { customer?: string; test_clock?: string }) {
+  return asked === undefined ? customer !== undefined || own === null : asked === own;
+}
+
 function priceOf(subscription: Stripe.Subscription): string | undefined {
   return subscription.items.data[0]?.price.id;
 }
 
-function hasStatus({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
+function hasStatus(subscription: Stripe.Subscription, wanted: string | undefined): boolean {
+  const { status } = subscription;
   if (wanted === undefined) return status !== 'canceled';
   if (wanted === 'all') return true;
-  return wanted === 'ended' ? over.includes(status) : status === wanted;
+  return wanted === 'ended' ? isOver(subscription) : status === wanted;
 }
