@@ -19,6 +19,9 @@ const Env = z
     STRIPE_PUBLISHABLE_KEY: optionalText,
     STRIPE_WEBHOOK_SECRET: optionalText,
     STRIPE_API_BASE: url.optional(),
+    TEEMILL_API_KEY: optionalText,
+    TEEMILL_PROJECT: optionalText,
+    TEEMILL_API_BASE: url.default('https://api.teemill.com/v1'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
@@ -38,6 +41,7 @@ const Env = z
   .superRefine((env, check) => {
     const need = (name: string, why: string) => check.addIssue({ code: 'custom', path: [name], message: why });
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
+    if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT) need('TEEMILL_PROJECT', 'is needed beside TEEMILL_API_KEY');
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
     if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
     if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {

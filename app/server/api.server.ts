@@ -5,6 +5,7 @@ import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
+import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
@@ -21,6 +22,7 @@ export const bindings: readonly Binding[] = [
   ...subscriptionsApi,
   ...blogApi,
   ...inquiryApi,
+  ...mockupsApi,
   ...newsletterApi,
   ...textsApi,
   ...studioApi,

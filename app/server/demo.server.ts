@@ -8,7 +8,7 @@ import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/database/seed/studio.server.ts';
 import { type FirstText, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { addFilm, addPicture } from '#app/features/pictures/service.server.ts';
+import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { inventory } from '#demo/content/inventory.ts';
@@ -85,9 +85,12 @@ async function takeInFiles(context: Context, texts: readonly string[]): Promise<
   for (const { file, alt, focus } of [...works.flatMap((work) => work.pictures), ...alone, ...inTexts])
     await takeIn(file, (bytes) => addPicture(context, { bytes, alt, focus }));
   for (const { file } of films) await takeIn(file, (bytes) => addFilm(context, bytes));
+  for (const { design } of works) for (const file of designFiles(design)) await takeIn(file, (bytes) => addDesign(context, bytes));
   return (file) => {
     const kept = taken[file];
     if (!kept) throw new Error(`the demo has no file ${file}`);
     return kept;
   };
 }
+
+const designFiles = (design: (typeof works)[number]['design']) => (design ? [design.light, ...(design.dark ? [design.dark] : [])] : []);

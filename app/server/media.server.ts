@@ -4,6 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pictureFormats, pictureWidths } from '#app/features/pictures/picture.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
+import { readMockup } from '#app/features/mockups/service.server.ts';
 import { readFilm, readVariant } from '#app/features/pictures/service.server.ts';
 
 /** In lower case only: a path of the disk is made of it. */
@@ -14,6 +15,7 @@ const Address = z.object({
 });
 const Shared = z.object({ id: Id });
 const Tile = z.object({ id: Id, tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
+const Mockup = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-[a-z]{3,5}-[0-9a-f]{12}\.webp$/) });
 const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -43,6 +45,13 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
     const [level = 0, x = 0, y = 0] = parsed.data.tile.split(/[_.]/).map(Number);
     const bytes = await readTile(contextOf(request), parsed.data.id, level, x, y);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+  });
+
+  app.get('/media/mockups/:file', { config: { rateLimit: false } }, async (request, reply) => {
+    const parsed = Mockup.safeParse(request.params);
+    if (!parsed.success) throw new AppError('missing', 'There is no such preview.');
+    const bytes = await readMockup(contextOf(request), parsed.data.file);
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
 
   app.get('/media/films/:file', { config: { rateLimit: false } }, async (request, reply) => {

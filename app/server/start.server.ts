@@ -5,6 +5,7 @@ import { ownerOf } from '#app/features/auth/sessions.server.ts';
 import { openDatabase } from '#app/database/client.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
+import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -32,12 +33,14 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const { payments, mount, close: closePayments } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
   const mail = openMail(env);
   const images = openImages();
+  const printing = openPrinting(env, () => new Date());
   const grounds: Grounds = {
     env,
     db: database.db,
     files: diskFiles(join(env.DATA_DIR, 'uploads')),
     payments,
     images,
+    printing,
     mail,
     jobs,
     now: () => new Date(),
@@ -63,6 +66,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
       // A picture under way is given up: its widths that are done stay, the rest is made at the next start.
       const stopped = jobs.stop();
       images.close();
+      printing.close();
       await stopped;
       await closePayments();
       mail.close();

@@ -35,7 +35,7 @@ export type DemoWork = {
   printOf?: string; // slug of the original
   isPremium?: boolean;
   hasColors?: boolean;
-  design?: string; // in demo/finished: what is printed on the thing
+  design?: { light: string; dark?: string }; // in demo/finished: what is printed on the thing, and its form for dark cloth
   teemillVariantRef?: string;
   essay?: string; // markdown
   film?: DemoFilm;

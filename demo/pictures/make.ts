@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { loadPicture, pictureNames } from './catalog.ts';
+import { writeBlanks } from './blanks/save-blanks.ts';
 import { finishedFile, printScale, save, savePrint, workScale } from './save.ts';
 import { writeIcons, writeShare } from './studio/icons.ts';
 
@@ -11,15 +12,17 @@ import { writeIcons, writeShare } from './studio/icons.ts';
  * npm run demo:pictures -- high-water --scale 0.5 --out drafts
  * npm run demo:pictures -- moth-gauge-for-dark --print --out print    as large as a printer wants it
  * npm run demo:pictures -- icons                 the icons and the share picture, into public
+ * npm run demo:pictures -- blanks                what previews are printed on, into app/integrations/printing/blanks
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { scale: { type: 'string' }, out: { type: 'string' }, print: { type: 'boolean', default: false } },
 });
-const names = positionals.length > 0 ? positionals : [...pictureNames, 'icons'];
+const names = positionals.length > 0 ? positionals : [...pictureNames, 'icons', 'blanks'];
 const scale = values.scale ? Number(values.scale) : values.print ? printScale : workScale;
 const out = values.out ?? finishedFile('');
 mkdirSync(out, { recursive: true });
+const blankFolder = 'app/integrations/printing/blanks';
 
 const started = Date.now();
 for (const [index, name] of names.entries()) {
@@ -35,6 +38,10 @@ async function make(name: string): Promise<string[]> {
     await writeIcons('public');
     await writeShare('public');
     return ['public'];
+  }
+  if (name === 'blanks') {
+    await writeBlanks(blankFolder);
+    return [blankFolder];
   }
   const picture = await loadPicture(name);
   const raster = await picture.draw(scale);

@@ -62,6 +62,7 @@ describe('the front door', () => {
       '/api/process-payment',
       '/api/studio',
       '/api/subscriptions/create-subscription',
+      '/api/teemill/mockup',
       '/api/texts/{name}',
     ]);
     const page = await site.call('GET', '/api/docs');

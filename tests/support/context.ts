@@ -7,6 +7,7 @@ import { type Database, pgliteDatabase } from '#app/database/client.server.ts';
 import type { Letter } from '#app/integrations/mail/mail.server.ts';
 import '#app/integrations/files/files.server.ts';
 import '#app/integrations/images/images.server.ts';
+import '#app/integrations/printing/printing.server.ts';
 import '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
@@ -43,6 +44,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     mail: { send: async (letter) => void letters.push(letter), close: ignore },
     payments: notGiven('payments'),
     images: notGiven('images'),
+    printing: notGiven('printing'),
     files: notGiven('files'),
     ...overrides,
     letters,

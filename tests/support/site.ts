@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
+import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
@@ -31,12 +32,14 @@ export async function openTestSite(settings: Record<string, string> = {}) {
   const { hostname, port } = new URL(apiBase);
   const woken: string[] = [];
   const images = openImages();
+  const printing = openPrinting(env, base.now);
   const grounds: Grounds = {
     env,
     db: database.db,
     files: diskFiles(join(folder, 'uploads')),
     payments: provider.payments,
     images,
+    printing,
     mail: base.mail,
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
@@ -60,6 +63,7 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     close: async () => {
       await app.close();
       images.close();
+      printing.close();
       await provider.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -66,6 +66,9 @@ export const artworks = pgTable(
     hasColors: boolean('has_colors').notNull().default(false),
     sizes: text('sizes').array(),
     teemillVariantRef: text('teemill_variant_ref'),
+    /** What is printed on a thing: its name in the file store, and that of its form for dark cloth where it has one. */
+    design: text('design'),
+    designForDark: text('design_for_dark'),
     printOf: uuid('print_of').references((): AnyPgColumn => artworks.id, { onDelete: 'set null' }),
     essay: text('essay'),
     /** The process film: its name in the file store, the frame it stands on, and what it shows in words. */
@@ -82,6 +85,7 @@ export const artworks = pgTable(
     check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
     check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('artworks_design', sql`${t.designForDark} is null or ${t.design} is not null`),
     check('artworks_video', sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`),
     // The lists of the site, each read in the order of the wall from anywhere in it.
     index('artworks_wall').on(t.position, t.id),

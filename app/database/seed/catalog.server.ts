@@ -26,11 +26,22 @@ function filmOf(film: DemoWork['film'], fileFor: (file: string) => string) {
   return film && { video: fileFor(film.file), videoPoster: fileFor(film.poster.file), videoDescription: film.description };
 }
 
+function designOf(design: DemoWork['design'], fileFor: (file: string) => string) {
+  return design && { design: fileFor(design.light), designForDark: design.dark && fileFor(design.dark) };
+}
+
 async function hang(tx: Database, work: DemoWork, position: number, fileFor: (file: string) => string): Promise<void> {
-  const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design: _design, film, ...plain } = work;
+  const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design, film, ...plain } = work;
   const [hung] = await tx
     .insert(artworks)
-    .values({ ...plain, price: toCents(price), position, sizes: sizes?.map((size) => size.size) ?? null, ...filmOf(film, fileFor) })
+    .values({
+      ...plain,
+      price: toCents(price),
+      position,
+      sizes: sizes?.map((size) => size.size) ?? null,
+      ...filmOf(film, fileFor),
+      ...designOf(design, fileFor),
+    })
     .returning({ id: artworks.id });
   const artworkId = hung!.id;
   await tx.insert(artworkPictures).values(

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { featuredQuery } from '#app/features/catalog/queries.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { About } from './about.tsx';
@@ -9,6 +11,12 @@ import { ShopSection } from './shop-section.tsx';
 
 /** Everything below the first screen. */
 export default function FurtherDown() {
+  const { hash } = useLocation();
+  const cameBy = useNavigationType();
+  // It may come after the place it holds was asked for.
+  useEffect(() => {
+    if (hash && cameBy !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, cameBy]);
   const { data: works, isPending, refetch } = useQuery(featuredQuery());
   return (
     <>

@@ -40,7 +40,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
         {work && <Label work={work} />}
         <nav aria-label="On this page" className="flex flex-wrap gap-x-10 lg:flex-col lg:gap-x-0 lg:gap-y-1">
           <div>
-            <ArrowLink to="/shop#portfolio" arrow="down" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
+            <ArrowLink to="/#portfolio" arrow="down" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
               View Portfolio
             </ArrowLink>
           </div>

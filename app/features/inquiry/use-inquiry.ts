@@ -20,8 +20,10 @@ export function useInquiry() {
   const website = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    seenAt.current = Date.now();
-    setFields(readFromTab(kept, emptyInquiry));
+    const stored = readFromTab(kept, emptyInquiry);
+    // Who comes back to what they have written may send it at once.
+    seenAt.current = Object.values(stored).some(Boolean) ? 0 : Date.now();
+    setFields(stored);
   }, []);
 
   const errors = inquiryErrors(tidyInquiry(fields));

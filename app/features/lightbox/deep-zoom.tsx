@@ -1,5 +1,5 @@
 import OpenSeadragon from 'openseadragon';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Picture, tileSize, tileUrl } from '#app/features/pictures/picture.ts';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
@@ -34,9 +34,13 @@ export default function DeepZoom({ picture, label }: DeepZoomProps) {
     return () => made.destroy();
   }, [id, width, height]);
 
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') zoom(1.6);
+    if (key === '-') zoom(1 / 1.6);
+  };
   const zoom = (by: number) => viewer.current?.viewport.zoomBy(by).applyConstraints();
   return (
-    <div className="absolute inset-0 bg-recess">
+    <div className="absolute inset-0 bg-recess" onKeyDown={press}>
       <div ref={room} role="application" aria-label={`${label}, ${copy.zoom}`} className="absolute inset-0" />
       <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 bg-wall">
         <button type="button" aria-label={copy.zoomOut} onClick={() => zoom(1 / 1.6)} className="grid size-11 place-items-center">

@@ -39,7 +39,10 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   return (
     <Dialog open onClose={onClose} onBack={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
       <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)] lg:h-dvh lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
-        <div className="relative grid h-[62dvh] place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12" {...(isZoomed ? {} : swipe)}>
+        <div
+          className="relative grid h-[62dvh] touch-pan-y touch-pinch-zoom place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12"
+          {...(isZoomed ? {} : swipe)}
+        >
           {isZoomed ? (
             <Suspense>
               <DeepZoom picture={work.picture} label={work.title} />

@@ -87,6 +87,13 @@ export async function addFilm(context: Context, bytes: Uint8Array): Promise<stri
   return name;
 }
 
+/** Keeps a design for printing as it is, transparency and all, under a random name, and gives that name. */
+export async function addDesign(context: Context, bytes: Uint8Array): Promise<string> {
+  const name = `designs/${randomUUID()}`;
+  await context.files.put(name, bytes);
+  return name;
+}
+
 /** A process film's bytes. Throws AppError 'missing'. */
 export async function readFilm(context: Context, name: string): Promise<Buffer> {
   const bytes = await context.files.get(name).catch(ifMissing);

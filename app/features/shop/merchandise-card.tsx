@@ -1,4 +1,6 @@
 import { colorPaints, colors } from '#app/features/cart/colors.ts';
+import { MockupButton } from '#app/features/mockups/mockup-button.tsx';
+import { MockupPicture } from '#app/features/mockups/mockup-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
@@ -29,13 +31,14 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
     <article className={cardRows}>
-      <WorkLink slug={work.slug} second className="block">
+      <WorkLink slug={work.slug} second className="relative block">
         <PictureView
           picture={work.picture}
           eager={eager}
           sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 90vw"
           className="aspect-square w-full object-cover"
         />
+        <MockupPicture id={work.id} title={work.title} />
       </WorkLink>
       <div className="pt-4">
         <BadgeRow badges={badges} />
@@ -49,7 +52,12 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
         <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">
-        {work.hasColors && <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.setColor} />}
+        {work.hasColors && (
+          <div>
+            <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.chooseColor} />
+            <MockupButton {...offer.mockup} onGenerate={() => void offer.mockup.generate(offer.color)} />
+          </div>
+        )}
         {offer.sized && (
           <ChoiceStrip
             ref={offer.sizeField}

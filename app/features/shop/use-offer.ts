@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Color } from '#app/features/cart/colors.ts';
 import { cartCopy } from '#app/features/cart/copy.ts';
 import { useAddToCart } from '#app/features/cart/queries.ts';
+import { useMockup } from '#app/features/mockups/use-mockup.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
@@ -14,11 +15,17 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
   const [size, setSize] = useState<string>();
   const [color, setColor] = useState<Color>('white');
   const [isMissing, setMissing] = useState(false);
+  const mockup = useMockup(work, color);
   const sizeField = useRef<HTMLFieldSetElement>(null);
   const { add, isAdding } = useAddToCart();
   const sized = needsSize(work);
   const { data: asked, error } = useQuery({ ...sizesQuery(work.id), enabled: known === undefined && size !== undefined });
   const sizePrice = priceOfSize(known ?? asked, size);
+
+  /** What is about to be bought is shown: a thing's own picture may be of another color. */
+  const showChosen = () => {
+    if (work.hasColors && !mockup.url) void mockup.generate(color);
+  };
 
   useEffect(() => {
     if (error) console.warn(`The size prices of ${work.title} could not be read; its own price is shown.`, error.message);
@@ -30,9 +37,15 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
     chooseSize: (next: string) => {
       setSize(next);
       setMissing(false);
+      showChosen();
     },
     color,
-    setColor,
+    /** A color is chosen to be seen: its preview begins at once. */
+    chooseColor: (next: Color) => {
+      setColor(next);
+      void mockup.generate(next);
+    },
+    mockup,
     sizeError: isMissing ? cartCopy.sizeRequired.description : undefined,
     sizeField,
     price: size === undefined ? priceText(work) : formatMoney(sizePrice ?? work.price),
@@ -46,6 +59,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
         sizeField.current?.scrollIntoView({ block: 'center' });
         return;
       }
+      showChosen();
       void add(work, { size: sized ? size : undefined, color: work.hasColors ? color : undefined });
     },
   };

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceRows } from '#app/ui/choice-rows.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
+import { MockupButton } from '#app/features/mockups/mockup-button.tsx';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
@@ -67,7 +68,12 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   }));
   return (
     <>
-      {work.hasColors && <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.setColor} />}
+      {work.hasColors && (
+        <div>
+          <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.chooseColor} />
+          <MockupButton {...offer.mockup} onGenerate={() => void offer.mockup.generate(offer.color)} />
+        </div>
+      )}
       {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
       {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
         <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />

@@ -39,7 +39,7 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
         <WorkBuy work={work} />
       </div>
       <RelatedWorks work={work} />
-      <Assurances isOriginal={work.productType === 'artwork'} />
+      {work.availability !== 'sold' && <Assurances isOriginal={work.productType === 'artwork'} />}
     </div>
   );
 }

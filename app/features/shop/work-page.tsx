@@ -13,6 +13,7 @@ import { ProcessFilm } from './process-film.tsx';
 import { Prose } from './prose.tsx';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
+import { MockupPicture } from '#app/features/mockups/mockup-picture.tsx';
 import { sharePictureUrl } from '#app/features/pictures/picture.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/use-site-url.ts';
@@ -65,7 +66,9 @@ function Work({ work }: { work: ArtworkDetail }) {
       <StructuredData data={workSchema(work, useSiteUrl())} />
       <WorkFacts work={work} />
       <div className={workGrid}>
-        <MainPicture picture={work.picture} />
+        <MainPicture picture={work.picture}>
+          <MockupPicture id={work.id} title={work.title} className="lg:object-contain lg:object-left-top" />
+        </MainPicture>
         <WorkLabel work={work} />
         <DetailPictures pictures={work.pictures.slice(1)} />
       </div>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { cx } from '#app/ui/cx.ts';
 
 /** The whole work; from edge to edge on a phone. */
-export function MainPicture({ picture }: { picture: Picture }) {
+export function MainPicture({ picture, children }: { picture: Picture; children?: ReactNode }) {
   const upright = picture.height > picture.width;
   return (
-    <figure className="-mx-(--margin) min-w-0 lg:mx-0">
+    <figure className="relative -mx-(--margin) min-w-0 lg:mx-0">
       <PictureView
         picture={picture}
         eager
@@ -16,6 +17,7 @@ export function MainPicture({ picture }: { picture: Picture }) {
           upright && 'max-h-[84dvh] object-contain object-center',
         )}
       />
+      {children}
     </figure>
   );
 }

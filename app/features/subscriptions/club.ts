@@ -23,7 +23,7 @@ export const countries: Readonly<Record<string, string>> = {
   AU: 'Australia',
 };
 
-/** The month whose shirt a payment is for: the one its period begins in, UTC (decision 17). `2026-11`. */
+/** The month whose shirt a payment is for: the one its period begins in, UTC (decision 18). `2026-11`. */
 export function shirtMonth(periodStart: Date): string {
   return periodStart.toISOString().slice(0, 7);
 }

@@ -24,7 +24,7 @@ const batch = 50;
 /** Minutes between two unasked looks at the same subscription. */
 const patience = 5;
 
-/** Whatever an event says happened, the row becomes what the provider says now (decision 18). */
+/** Whatever an event says happened, the row becomes what the provider says now (decision 19). */
 export const followEvent: EventHandler = async (context, { type, subscription }) => {
   if (subscription && /^(customer\.subscription|invoice)\./.test(type)) await followSubscription(context, subscription);
 };

@@ -18,7 +18,7 @@ const openOnes = 5;
 
 /**
  * Prepares a subscription, or answers the one prepared before for the same wish: the row is written first, then the
- * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 18).
+ * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19).
  * Throws AppError 'conflict' naming `confirmSecond` when one is going already, 'upstream' when the provider is away.
  */
 export async function createSubscription(context: Context, { body }: Input<CreateSubscription>): Promise<Reply<CreateSubscription>> {

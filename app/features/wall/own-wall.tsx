@@ -21,6 +21,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
   const [photo, setPhoto] = useState<string>();
   const [paper, setPaper] = useState<Paper>('letter');
   const [isMarking, setMarking] = useState(true);
+  const [isMarked, setMarked] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
   const kept = useRef<string>(undefined);
 
@@ -33,6 +34,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
     kept.current = URL.createObjectURL(file);
     setUnreadable(false);
     setMarking(true);
+    setMarked(false);
     setPhoto(kept.current);
   };
 
@@ -49,6 +51,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             size={size}
             paper={papers[paper]}
             isMarking={isMarking}
+            onMarked={() => setMarked(true)}
             onUnreadable={() => setUnreadable(true)}
           />
         )}
@@ -75,7 +78,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             <input type="file" accept="image/*" onChange={choose} className="sr-only" />
           </label>
           {photo && !isUnreadable && (
-            <Button variant={isMarking ? 'filled' : 'secondary'} onClick={() => setMarking(!isMarking)}>
+            <Button variant={isMarking ? 'filled' : 'secondary'} disabled={!isMarked} onClick={() => setMarking(!isMarking)}>
               {isMarking ? copy.hang : copy.markAgain}
             </Button>
           )}

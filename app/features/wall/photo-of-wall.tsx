@@ -14,6 +14,7 @@ type PhotoOfWallProps = {
   paper: { width: number; height: number };
   /** The marks are being set: the work hangs there as a ghost. */
   isMarking: boolean;
+  onMarked: () => void;
   onUnreadable: () => void;
 };
 
@@ -23,7 +24,7 @@ const detail = 20;
 const firstMarks: Quad = rectangle(0.42, 0.4, 0.12, 0.2);
 
 /** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. Marks are kept as shares of the photo. */
-export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onUnreadable }: PhotoOfWallProps) {
+export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onMarked, onUnreadable }: PhotoOfWallProps) {
   const room = useRef<HTMLDivElement>(null);
   const hung = useRef<HTMLButtonElement>(null);
   const [marks, setMarks] = useState<Quad>(firstMarks);
@@ -56,6 +57,7 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onU
   const moveMark = (index: number, by: Point) => {
     const next = marks.map((mark, i) => (i === index ? [mark[0] + by[0] / box[0], mark[1] + by[1] / box[1]] : mark));
     setMarks(next as unknown as Quad);
+    onMarked();
   };
   const moveWork = ([dx, dy]: Point) => {
     if (!map) return;
@@ -66,7 +68,14 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onU
 
   return (
     <div ref={room} className="relative touch-none overflow-hidden bg-recess select-none">
-      <img src={photo} alt="" onError={onUnreadable} className="block h-auto max-h-[80dvh] w-full object-contain" draggable={false} />
+      <img
+        src={photo}
+        alt=""
+        onError={onUnreadable}
+        onLoad={() => room.current?.scrollIntoView({ block: 'center' })}
+        className="block h-auto max-h-[80dvh] w-full object-contain"
+        draggable={false}
+      />
       {map && (
         <button
           ref={hung}
@@ -74,7 +83,7 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onU
           aria-label={`${title}. ${copy.work}`}
           className={cx(
             'absolute top-0 left-0 block max-w-none origin-top-left',
-            isMarking ? 'pointer-events-none opacity-45' : 'cursor-move',
+            isMarking ? 'pointer-events-none opacity-30' : 'cursor-move',
           )}
           {...handlers(moveWork)}
         >

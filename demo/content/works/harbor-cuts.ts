@@ -9,7 +9,7 @@ export const lastLift: DemoWork = {
   year: 2023,
   height: 24,
   width: 18,
-  note: 'Edition of 20, signed on the reverse',
+  note: 'Edition of 20, signed and numbered',
   price: '380.00',
   category: 'prints',
   productType: 'print',

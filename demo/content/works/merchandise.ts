@@ -17,7 +17,7 @@ export const goods: DemoWork[] = [
     isFeatured: true,
     isAvailable: true,
     hasColors: true,
-    design: 'harbor-tote',
+    design: { light: 'harbor-tote.webp', dark: 'harbor-tote-for-dark.webp' },
     teemillVariantRef: 'demo-harbor-tote',
     pictures: [
       {
@@ -47,7 +47,8 @@ export const goods: DemoWork[] = [
     merchandiseType: 'mug',
     isFeatured: true,
     isAvailable: true,
-    design: 'tree-ring-mug',
+    design: { light: 'tree-ring-mug.webp', dark: 'tree-ring-mug-for-dark.webp' },
+    hasColors: true,
     teemillVariantRef: 'demo-tree-ring-mug',
     pictures: [
       {

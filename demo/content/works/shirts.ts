@@ -37,7 +37,7 @@ function shirt({ design, name, description, year, inks, soldOut = [], alt, near 
     isAvailable: true,
     sizes: offered,
     hasColors: true,
-    design,
+    design: { light: `${design}-for-light.webp`, dark: `${design}-for-dark.webp` },
     teemillVariantRef: `demo-${design}`,
     pictures,
   };

@@ -115,7 +115,7 @@ export const draftMarks: DemoWork = {
   year: 2025,
   height: 30,
   width: 24,
-  note: 'Commission, private collection',
+  note: 'Commission, collection of a river trust',
   price: '4800.00',
   category: 'commissions',
   productType: 'artwork',

@@ -20,7 +20,7 @@ export const picture: Picture = {
   width: frame,
   height: frame,
   details: [{ name: 'cog', x: 420, y: 620, width: 520, height: 520 }],
-  draw: trace,
+  draw: async (scale) => turnMug(glaze, await readInk('tree-ring-mug', 1800 * scale), scale),
 };
 
 const forward = unit([aim[0] - eye[0], aim[1] - eye[1], aim[2] - eye[2]]);
@@ -121,24 +121,31 @@ const paper = linear(paperGrey);
 const noise = makeNoise(9);
 
 /** The color under the glaze: stoneware with iron specks, toasted where the glaze runs thin at the lip, bare at the foot. */
-function clayColor(here: Seen, ink: Ink, found: Float32Array): [number, number, number] {
+function clayColor(here: Seen, color: Light, ink: Ink, found: Float32Array): [number, number, number] {
   const [x, y, z] = here.at;
   const cloud = 1 + 0.035 * noise.fbm(x * 0.5 + 20, z * 0.5 + y * 0.4, 3);
-  let color = glaze.map((n) => n * cloud) as [number, number, number];
+  let seen = color.map((n) => n * cloud) as [number, number, number];
   const speck =
     smoothstep(0.62, 0.78, noise.at(x * 5 + y * 2.1, z * 5 + y * 3.3)) * smoothstep(-0.1, 0.5, noise.at(x * 0.7 + 7, z * 0.7 + y));
-  color = blend(color, toast, speck * 0.75);
-  const handle = onHandle(here.at);
-  if (!handle && here.normal[0] * x + here.normal[1] * y > 0) {
-    const turn = Math.atan2(x, -y) / (2 * Math.PI) + pithAt;
-    ink.at(turn - Math.floor(turn), (tall - bandTop - z) / (2 * Math.PI * radius) + 0.055, found);
-    const ragged = 0.05 * noise.at(turn * 90, 4) + 0.03 * noise.at(turn * 300, 8);
-    const band = smoothstep(bandTop - 0.02, bandTop + 0.02, tall - z + ragged) * smoothstep(1.22, 1.26, z + ragged);
-    color = blend(color, [found[0]!, found[1]!, found[2]!], found[3]! * 0.94 * band);
+  seen = blend(seen, toast, speck * 0.75);
+  const place = onBand(here);
+  if (place) {
+    ink.at(place.x, place.y, found);
+    seen = blend(seen, [found[0]!, found[1]!, found[2]!], found[3]! * place.share);
   }
   const lip = smoothstep(0.16, 0.02, tall - z + 0.05 * noise.at(Math.atan2(y, x) * 6, 1));
-  color = blend(color, toast, lip * 0.6);
-  return blend(color, bareClay, smoothstep(0.3, 0.22, z + 0.03 * noise.at(x * 2, y * 2)));
+  seen = blend(seen, toast, lip * 0.6);
+  return blend(seen, bareClay, smoothstep(0.3, 0.22, z + 0.03 * noise.at(x * 2, y * 2)));
+}
+
+/** Where on the band around the mug a point lies, in shares of the circumference from the pith, and how well it takes ink. */
+export function onBand({ at, normal }: Seen): { x: number; y: number; share: number } | undefined {
+  const [x, y, z] = at;
+  if (onHandle(at) || normal[0] * x + normal[1] * y <= 0) return undefined;
+  const turn = Math.atan2(x, -y) / (2 * Math.PI) + pithAt;
+  const ragged = 0.05 * noise.at(turn * 90, 4) + 0.03 * noise.at(turn * 300, 8);
+  const band = smoothstep(bandTop - 0.02, bandTop + 0.02, tall - z + ragged) * smoothstep(1.22, 1.26, z + ragged);
+  return { x: turn - Math.floor(turn), y: (tall - bandTop - z) / (2 * Math.PI * radius) + 0.055, share: 0.94 * band };
 }
 
 const blend = (from: readonly number[], to: readonly number[], share: number) =>
@@ -163,15 +170,15 @@ function mirrored(here: Seen, direction: Vector): { light: number; share: number
   return { light: table + (beyondTable(out) / openTable - table) * past, share };
 }
 
-async function trace(scale: number): Promise<Raster> {
-  const ink = await readInk('tree-ring-mug', 1800 * scale);
+/** Throws, glazes and prints a mug, and takes its picture. */
+export function turnMug(color: Light, ink: Ink, scale: number): Raster {
   const grid = gatherLight();
   const pixels = Math.round(frame * scale);
   const data = new Uint8ClampedArray(pixels * pixels * 3);
-  const found = new Float32Array(4);
+  const printed = new Float32Array(4);
   const shade = (here: Seen, x: number, y: number) => {
     const light = lightAt(grid, here, x, y);
-    return here.clay ? glazed(here, ray(x, y), light, ink, found) : onPaper(light, x, y);
+    return here.clay ? glazed(here, ray(x, y), light, color, ink, printed) : onPaper(light, x, y);
   };
   let above: Seen[] = [];
   for (let row = 0; row < pixels; row++) {
@@ -182,9 +189,9 @@ async function trace(scale: number): Promise<Raster> {
       const here = look(x, y);
       line.push(here);
       const edge = isEdge(here, line[column - 1]) || isEdge(here, above[column]);
-      const color = edge ? averaged(shade, x, y, 0.5 / scale) : shade(here, x, y);
+      const found = edge ? averaged(shade, x, y, 0.5 / scale) : shade(here, x, y);
       const grain = (noise.hash(column, row) + noise.hash(column, row, 7) - 1) * 1.1;
-      for (let n = 0; n < 3; n++) data[(row * pixels + column) * 3 + n] = encode(color[n]!) + grain;
+      for (let n = 0; n < 3; n++) data[(row * pixels + column) * 3 + n] = encode(found[n]!) + grain;
     }
     above = line;
   }
@@ -193,9 +200,9 @@ async function trace(scale: number): Promise<Raster> {
 
 type Light = readonly number[];
 
-function glazed(here: Seen, direction: Vector, light: number, ink: Ink, found: Float32Array): Light {
+function glazed(here: Seen, direction: Vector, light: number, color: Light, ink: Ink, found: Float32Array): Light {
   const mirror = here.at[2] > 0.3 ? mirrored(here, direction) : { light: 0, share: 0 };
-  return clayColor(here, ink, found).map((n) => n * light * (1 - mirror.share) + mirror.light * mirror.share);
+  return clayColor(here, color, ink, found).map((n) => n * light * (1 - mirror.share) + mirror.light * mirror.share);
 }
 
 function onPaper(light: number, x: number, y: number): Light {
@@ -222,4 +229,20 @@ function averaged(shade: (here: Seen, x: number, y: number) => Light, x: number,
     for (let n = 0; n < 3; n++) sum[n]! += Math.min(1.1, color[n]!) / 5;
   }
   return sum;
+}
+
+/** What a place of the band takes and gives: where it lies, its share of ink, the light on it and what it mirrors. */
+export type BandPoint = { x: number; y: number; share: number; light: number; mirror: number };
+
+/** The printable band as the camera sees it, pixel by pixel; undefined where there is none. */
+export function bandPoints(scale: number): (column: number, row: number) => BandPoint | undefined {
+  const grid = gatherLight();
+  return (column, row) => {
+    const [x, y] = [(column + 0.5) / scale, (row + 0.5) / scale];
+    const here = look(x, y);
+    const place = here.clay ? onBand(here) : undefined;
+    if (!place) return undefined;
+    const { light, share } = mirrored(here, ray(x, y));
+    return { ...place, light: lightAt(grid, here, x, y) * (1 - share), mirror: light * share };
+  };
 }

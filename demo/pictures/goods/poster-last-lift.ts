@@ -1,12 +1,12 @@
 import { bentSheet, carried } from '../engine/cloth.ts';
-import { hex } from '../engine/color.ts';
+import { hex, type Rgb } from '../engine/color.ts';
 import { makeNoise } from '../engine/noise.ts';
 import { clamp, smoothstep } from '../engine/numbers.ts';
 import { linear, ProductShot, type Box } from '../engine/product-shot.ts';
 import type { Raster } from '../engine/raster.ts';
 import type { Picture } from '../picture.ts';
 import { printed, stock, trimmed } from './paper.ts';
-import { readInk } from './plates.ts';
+import { readInk, type Ink } from './plates.ts';
 import { frame } from './shirt.ts';
 
 const width = 900;
@@ -17,15 +17,18 @@ export const picture: Picture = {
   width: frame,
   height: frame,
   details: [{ name: 'corner', x: 860, y: 980, width: 500, height: 500 }],
-  draw,
+  draw: (scale) => draw(scale),
 };
 
-async function draw(scale: number): Promise<Raster> {
+const draw = async (scale: number): Promise<Raster> =>
+  layPoster(hex('#efe8d8'), await readInk('poster-sheet-last-lift', width * scale), scale).develop();
+
+/** Lays a sheet of any stock before the camera, with any ink on it. */
+export function layPoster(color: Rgb, ink: Ink, scale: number): ProductShot {
   const shot = new ProductShot(frame, scale);
-  const ink = await readInk('poster-sheet-last-lift', width * scale);
   const tall = width * ink.tall;
   const sheet: Box = { x: -width / 2, y: -tall / 2, width, height: tall };
-  const paper = printed(stock(hex('#efe8d8'), 81, 0.5), ink, sheet);
+  const paper = printed(stock(color, 81, 0.5), ink, sheet);
   const edges = trimmed(sheet, scale);
   const noise = makeNoise(83);
   const mesh = bentSheet({ x: sheet.x - 12, y: sheet.y - 12, width: width + 24, height: tall + 24 }, 12, (u, v) => {
@@ -42,7 +45,7 @@ async function draw(scale: number): Promise<Raster> {
   });
   putNut(shot, [1186, 236], 0.3, 84);
   putNut(shot, [408, 1362], 0.9, 85);
-  return shot.develop();
+  return shot;
 }
 
 /** Rolls what lies beyond a line near a corner around a cylinder: the paper's memory of its tube. */

@@ -8,8 +8,9 @@ import { neckInside } from './shirt-neck.ts';
 import { readInk, type Ink } from './plates.ts';
 import { chest, patternBox, patternSheets, type Shape } from './shirt-pattern.ts';
 
-/** A design on the chest: its plate, its width on the cloth in centimeters and where its upper edge lies. */
-export type Print = { plate: string; width?: number; top?: number; shift?: number };
+/** Where a design lies on the chest: its width on the cloth in centimeters, and its upper edge. */
+export type Placed = { width?: number; top?: number; shift?: number };
+export type Print = Placed & { plate: string };
 
 /** How a shirt lies or hangs: the settled front, where it is carried to, and what stands behind or before it. */
 export type Pose = {
@@ -32,6 +33,12 @@ export const frame = 1600;
 
 /** Photographs a shirt of any color with any plate printed on it. */
 export async function shirt(color: Rgb, print: Print, pose: Pose, scale: number): Promise<Raster> {
+  const ink = await readInk(print.plate, (print.width ?? 32) * centimeter * (pose.zoom ?? 1) * scale);
+  return layShirt(color, ink, print, pose, scale).develop();
+}
+
+/** Lays a shirt before the camera, with any ink on its chest. */
+export function layShirt(color: Rgb, ink: Ink, print: Placed, pose: Pose, scale: number): ProductShot {
   const shot = new ProductShot(frame, scale);
   const zoom = pose.zoom ?? 1;
   const cloth = jersey(color, pose.seed, zoom * scale);
@@ -39,10 +46,9 @@ export async function shirt(color: Rgb, print: Print, pose: Pose, scale: number)
   neckInside(shot, cloth, scale, pose);
   pose.between?.(shot);
   const width = (print.width ?? 32) * centimeter;
-  const ink = await readInk(print.plate, width * zoom * scale);
   const look = printedFront(cloth, ink, print, width, pose, zoom * scale);
   shot.lay(carried(pose.front(), { angle: pose.angle ?? 0, zoom, to: pose.to }), look);
-  return shot.develop();
+  return shot;
 }
 
 /** Single jersey: heathered yarn, wales that come out when the camera is close enough, a little fuzz that catches the lamp. */
@@ -81,7 +87,7 @@ export function jersey(color: Rgb, seed: number, density: number): Look {
 }
 
 /** The front: jersey, its seams and collar, and ink that lies in the cloth. */
-function printedFront(cloth: Look, ink: Ink, print: Print, width: number, pose: Pose, density: number): Look {
+function printedFront(cloth: Look, ink: Ink, print: Placed, width: number, pose: Pose, density: number): Look {
   const sheets = patternSheets(density, pose.window ?? patternBox, pose.shape);
   const noise = makeNoise(pose.seed + 60);
   const top = print.top ?? 190;

@@ -1,11 +1,11 @@
-import { hex } from '../engine/color.ts';
+import { hex, type Rgb } from '../engine/color.ts';
 import { bentSheet, carried, settle } from '../engine/cloth.ts';
 import { makeNoise } from '../engine/noise.ts';
 import { clamp, smoothstep } from '../engine/numbers.ts';
 import { linear, ProductShot, type Look } from '../engine/product-shot.ts';
 import type { Raster } from '../engine/raster.ts';
 import type { Picture } from '../picture.ts';
-import { readInk } from './plates.ts';
+import { readInk, type Ink } from './plates.ts';
 import { frame } from './shirt.ts';
 import { grey } from './shirt-pattern.ts';
 import { peg, strap } from './tote-handles.ts';
@@ -29,16 +29,21 @@ export const picture: Picture = {
 };
 
 async function draw(scale: number): Promise<Raster> {
+  const ink = await readInk('harbor-tote', printWidth * scale * place.zoom);
+  return hangTote(hex('#dbd0b8'), ink, scale).develop();
+}
+
+/** Hangs a bag of any canvas before the camera, with any ink on its front. */
+export function hangTote(color: Rgb, ink: Ink, scale: number): ProductShot {
   const shot = new ProductShot(frame, scale);
   const density = scale * place.zoom;
-  const canvas = plainWeave(density);
+  const canvas = plainWeave(color, density);
   peg(shot, [812, 112]);
   strap(shot, canvas, place, { from: handleAt, level: wall + 6, pegY: -528, back: true });
   shot.lay(carried(inside(), place), lining(canvas, density));
-  const ink = await readInk('harbor-tote', printWidth * density);
   shot.lay(carried(front(), place), printedBag(canvas, ink, density));
   strap(shot, canvas, place, { from: handleAt, level: wall + 46, pegY: -528, back: false });
-  return shot.develop();
+  return shot;
 }
 
 /** The front panel: held where the handles are sewn on, everything else hangs from there. */
@@ -94,9 +99,9 @@ const lining =
   };
 
 /** Unbleached cotton in plain weave: warp over weft over warp, thick and thin yarns, now and then a husk. */
-function plainWeave(density: number): Look {
+function plainWeave(color: Rgb, density: number): Look {
   const noise = makeNoise(18);
-  const [red, green, blue] = linear(hex('#dbd0b8'));
+  const [red, green, blue] = linear(color);
   const pitch = 1.9;
   const near = smoothstep(1.6, 3, pitch * density);
   return (u, v, touch) => {
@@ -116,7 +121,7 @@ function plainWeave(density: number): Look {
 }
 
 /** The bag's front with its turned hem, side seams and the print, which sinks between the yarns. */
-function printedBag(canvas: Look, ink: Awaited<ReturnType<typeof readInk>>, density: number): Look {
+function printedBag(canvas: Look, ink: Ink, density: number): Look {
   const noise = makeNoise(19);
   const stitches = grey(
     box,

@@ -1,22 +1,20 @@
-import { hex } from '../engine/color.ts';
+import { hex, type Rgb } from '../engine/color.ts';
 import { smoothstep } from '../engine/numbers.ts';
 import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
-import { curve, ScreenPrint } from '../engine/screen-print.ts';
+import { type Cloth, curve, ScreenPrint } from '../engine/screen-print.ts';
 import type { Picture } from '../picture.ts';
 import { drawBollard, drawQuay, neck } from './bollard.ts';
 import { drawEelFin, drawEelHead, drawEelSkin } from './eel.ts';
 import { drawRope } from './rope.ts';
 
-const ink = hex('#2b4a5c');
-
-/** A mooring bollard; its rope falls over the quay into the water and there becomes an eel. One ink for natural cloth. */
-export const picture: Picture = {
-  name: 'harbor-tote',
+/** A mooring bollard; its rope falls over the quay into the water and there becomes an eel. One ink. */
+const pulled = (name: string, cloth: Cloth, ink: Rgb): Picture => ({
+  name,
   width: 1900,
   height: 1980,
   draw(scale) {
-    const print = new ScreenPrint(1900, 1980, scale, 12, 'light');
+    const print = new ScreenPrint(1900, 1980, scale, 12, cloth);
     print.pen.translate(10, -165);
     drawQuay(print);
     drawWaves(print);
@@ -24,7 +22,10 @@ export const picture: Picture = {
     drawMooring(print);
     return print.print({ line: ink, first: ink, second: ink });
   },
-};
+});
+
+export const picture = pulled('harbor-tote', 'light', hex('#2b4a5c'));
+export const forDark = pulled('harbor-tote-for-dark', 'dark', hex('#e6dcc4'));
 
 const fall = curve(
   [

@@ -22,6 +22,8 @@ export const plates: Record<string, () => Promise<{ picture: Picture }>> = {
   ),
   'harbor-tote': () => import('./harbor-tote.ts'),
   'tree-ring-mug': () => import('./tree-ring-mug.ts'),
+  'harbor-tote-for-dark': async () => ({ picture: (await import('./harbor-tote.ts')).forDark }),
+  'tree-ring-mug-for-dark': async () => ({ picture: (await import('./tree-ring-mug.ts')).forDark }),
   'card-rivet': async () => ({ picture: (await import('./cards.ts')).cardRivet }),
   'card-reed': async () => ({ picture: (await import('./cards.ts')).cardReed }),
   'card-hook': async () => ({ picture: (await import('./cards.ts')).cardHook }),

@@ -1,4 +1,4 @@
-import { hex } from '../engine/color.ts';
+import { hex, type Rgb } from '../engine/color.ts';
 import { clamp, smoothstep } from '../engine/numbers.ts';
 import { ScreenPrint, type Tone } from '../engine/screen-print.ts';
 import type { Picture } from '../picture.ts';
@@ -11,16 +11,19 @@ const teeth = 16;
 const cogRadius = 112;
 
 /** A band round a cup, in two inks: the rings of a tree run on like the lines of a tide chart; a cog wheel is the pith. Left meets right. */
-export const picture: Picture = {
-  name: 'tree-ring-mug',
+const fired = (name: string, line: Rgb, cog: Rgb): Picture => ({
+  name,
   width,
   height,
   draw(scale) {
     const print = new ScreenPrint(width, height, scale, 31, 'light');
     print.pixels({ x: 0, y: 0, width, height }, bandRule(print));
-    return print.print({ line: hex('#2f414b'), first: hex('#b5562c'), second: hex('#b5562c') }, 0.9);
+    return print.print({ line, first: cog, second: cog }, 0.9);
   },
-};
+});
+
+export const picture = fired('tree-ring-mug', hex('#2f414b'), hex('#b5562c'));
+export const forDark = fired('tree-ring-mug-for-dark', hex('#e3dac6'), hex('#d9793f'));
 
 /** How far it is round the cup, the short way. */
 const around = (x: number, to: number) => ((((x - to + width / 2) % width) + width) % width) - width / 2;

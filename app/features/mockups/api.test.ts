@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
+import { hangWork } from '#tests/support/works.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  const square = { create: { width: 300, height: 300, channels: 4, background: { r: 240, g: 120, b: 20, alpha: 1 } } } as const;
+  await site.context.files.put('designs/orange', await sharp(square).png().toBuffer());
+  await site.context.files.put('designs/nothing', Buffer.from('no picture'));
+});
+afterAll(() => site.close());
+
+async function hangShirt(more: Partial<typeof artworks.$inferInsert> = {}) {
+  const shirt = await hangWork(site.context, {
+    productType: 'merchandise',
+    merchandiseType: 't-shirt',
+    hasColors: true,
+    design: 'designs/orange',
+    teemillVariantRef: `ref-${Math.random()}`,
+    ...more,
+  });
+  const [hung] = await site.context.db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, shirt.id));
+  return { ...shirt, designUrl: `/media/${hung!.pictureId}/1080.jpg` };
+}
+
+const mockup = (body: Record<string, unknown>) =>
+  site.call('POST', '/api/teemill/mockup', { variantRef: 'default', color: 'white', placement: 'center', ...body });
+
+async function pixel(url: string, left: number, top: number): Promise<number[]> {
+  const file = Buffer.from(await (await fetch(site.origin + url)).arrayBuffer());
+  return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+}
+
+describe('POST /api/teemill/mockup', () => {
+  it('answers a picture of the shirt in its color, with the design on it', async () => {
+    const { designUrl, teemillVariantRef } = await hangShirt();
+    const { status, body } = await mockup({ designUrl, variantRef: teemillVariantRef, color: 'navy' });
+    expect(status).toBe(200);
+    expect(body.mockupUrl).toMatch(/^\/media\/mockups\/[\w-]+\.webp$/);
+    const answer = await fetch(site.origin + body.mockupUrl);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1000, 1000]);
+    const [red, , blue] = await pixel(body.mockupUrl, 500, 330);
+    expect(red! - blue!).toBeGreaterThan(80);
+    const [clothRed, , clothBlue] = await pixel(body.mockupUrl, 500, 760);
+    expect(clothBlue! - clothRed!).toBeGreaterThan(20);
+  });
+
+  it('takes the address with our own site before it, and no other', async () => {
+    const { designUrl } = await hangShirt();
+    expect((await mockup({ designUrl: site.env.PUBLIC_URL + designUrl })).status).toBe(200);
+    for (const wrong of [
+      `https://elsewhere.example${designUrl}`,
+      `//elsewhere.example${designUrl}`,
+      `http://127.0.0.1:5432${designUrl}`,
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      `${site.env.PUBLIC_URL}.elsewhere.example${designUrl}`,
+      `${site.env.PUBLIC_URL}@elsewhere.example${designUrl}`,
+      designUrl.replace('/media/', '/media/../media/'),
+      designUrl.replace('/media/', '/media/%2e%2e/'),
+      designUrl.replaceAll('-', '%2d'),
+      `${designUrl}?`,
+      `${designUrl}#`,
+      ` ${designUrl}`,
+      '/media/films/a.webm',
+      '',
+    ]) {
+      const { status, body } = await mockup({ designUrl: wrong });
+      expect([status, body.fields?.designUrl !== undefined], wrong).toEqual([400, true]);
+    }
+  });
+
+  it('refuses a color, a placement, a reference or a thing that there is not', async () => {
+    const { designUrl } = await hangShirt();
+    expect((await mockup({ designUrl, color: 'mauve' })).status).toBe(400);
+    expect((await mockup({ designUrl, placement: 'back' })).status).toBe(400);
+    expect((await mockup({ designUrl, variantRef: 'of another' })).status).toBe(404);
+    const unknown = await mockup({ designUrl: '/media/00000000-0000-4000-8000-000000000000/1080.jpg' });
+    expect(unknown).toMatchObject({ status: 404, body: { detail: 'Artwork not found' } });
+    const painting = await hangShirt({ productType: 'artwork', merchandiseType: null });
+    expect((await mockup({ designUrl: painting.designUrl })).status).toBe(404);
+    const cards = await hangShirt({ merchandiseType: 'cards' });
+    expect((await mockup({ designUrl: cards.designUrl })).status).toBe(404);
+  });
+
+  it('prints once for many who ask at once, and never again', async () => {
+    const { id, designUrl } = await hangShirt();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => mockup({ designUrl, color: 'red' })));
+    expect(new Set(answers.map(({ body }) => body.mockupUrl)).size).toBe(1);
+    const kept = async () => (await readdir(join(site.env.DATA_DIR, 'mockups'))).filter((file) => file.startsWith(id));
+    expect(await kept()).toHaveLength(1);
+    await mockup({ designUrl, color: 'green' });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('prints the form for dark cloth on every color but white', async () => {
+    const green = { create: { width: 300, height: 300, channels: 4, background: { r: 20, g: 160, b: 60, alpha: 1 } } } as const;
+    await site.context.files.put('designs/green', await sharp(green).png().toBuffer());
+    const { designUrl } = await hangShirt({ designForDark: 'designs/green' });
+    const shade = async (color: string) => pixel((await mockup({ designUrl, color })).body.mockupUrl, 500, 330);
+    const [white, black] = [await shade('white'), await shade('black')];
+    expect(white[0]! - white[1]!).toBeGreaterThan(50);
+    expect(black[1]! - black[0]!).toBeGreaterThan(50);
+  });
+
+  it('says that it failed, keeps nothing, and works again when the design does', async () => {
+    const { id, designUrl } = await hangShirt({ design: 'designs/nothing' });
+    expect(await mockup({ designUrl })).toMatchObject({ status: 502, body: { detail: 'Failed to generate mockup' } });
+    await site.context.db.update(artworks).set({ design: 'designs/orange' }).where(eq(artworks.id, id));
+    expect((await mockup({ designUrl })).status).toBe(200);
+  });
+
+  it('is found under no other name', async () => {
+    for (const path of ['..%2fsecrets.json', 'a.webp', `${'0'.repeat(36)}-white-${'0'.repeat(12)}.webp`])
+      expect((await site.call('GET', `/media/mockups/${path}`)).status).toBe(404);
+  });
+
+  it('has no design for dark cloth without one: the database says so', async () => {
+    await expect(hangShirt({ design: null, designForDark: 'designs/green' })).rejects.toThrow();
+  });
+});

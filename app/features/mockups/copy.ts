@@ -1,0 +1,9 @@
+/** What the preview of a colored thing says (spec. sections 4 and 8). */
+export const mockupCopy = {
+  generate: 'Generate Preview',
+  generating: 'Generating...',
+  view: 'View Preview',
+  newTab: '(opens in a new tab)',
+  failed: { title: 'Error', description: 'Failed to generate mockup', destructive: true },
+  alt: (title: string, color: string) => `${title} in ${color}`,
+} as const;

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { type Blank, type Box, type Design, print } from './print.ts';
+import type { PrintAnswer, PrintQuestion, Thing } from './printing.server.ts';
+
+const size = 1000;
+const folder = 'app/integrations/printing/blanks';
+
+sharp.concurrency(1);
+
+process.on('message', (question: PrintQuestion) => {
+  answer(question)
+    .catch((error: unknown): PrintAnswer => ({ kind: 'refused', reason: String(error) }))
+    .then((given) => process.send?.(given));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function answer(question: PrintQuestion): Promise<PrintAnswer> {
+  if (question.kind === 'develop') return { kind: 'printed', webp: await develop(question.photograph) };
+  const { thing, color, design } = question;
+  const [blank, drawn] = await Promise.all([readBlank(thing, color), readDesign(design, thing)]);
+  const printed = print(blank, drawn, boxes[thing](drawn));
+  const picture = sharp(printed, { raw: { width: size, height: size, channels: 3 } });
+  return { kind: 'printed', webp: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
+}
+
+/** A photograph of the printer's own, on our wall. */
+function develop(photograph: Uint8Array): Promise<Buffer> {
+  return sharp(photograph, { limitInputPixels: 64_000_000 })
+    .rotate()
+    .resize(size, size, { fit: 'contain', background: '#ebe6dc' })
+    .flatten({ background: '#ebe6dc' })
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer();
+}
+
+type Spots = Pick<Blank, 'map' | 'light'>;
+const known = new Map<Thing, Promise<Spots>>();
+
+async function readBlank(thing: Thing, color: string): Promise<Blank> {
+  const spots = known.get(thing) ?? readSpots(thing);
+  known.set(thing, spots);
+  const photograph = await raw(await readFile(resolve(folder, `${thing}-${color}.webp`)));
+  return { width: size, photograph, ...(await spots) };
+}
+
+async function readSpots(thing: Thing): Promise<Spots> {
+  const [map, light] = await Promise.all([readFile(resolve(folder, `${thing}-map.png`)), readFile(resolve(folder, `${thing}-light.png`))]);
+  const deep = await sharp(map).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
+  return { map: new Uint16Array(deep.buffer, deep.byteOffset, deep.byteLength / 2), light: await raw(light) };
+}
+
+const raw = (file: Buffer) => sharp(file).removeAlpha().raw().toBuffer();
+
+/** How many pixels wide a design's sheet is on the photograph. */
+const widths: Record<Thing, number> = { 't-shirt': 360, tote: 330, mug: 1125, poster: 565 };
+
+/** A design without its empty margin, a little larger than it will be seen. */
+async function readDesign(file: Uint8Array, thing: Thing): Promise<Design> {
+  const opened = sharp(file, { limitInputPixels: 64_000_000 });
+  const { hasAlpha } = await opened.metadata();
+  const trimmed = hasAlpha ? opened.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 24 }) : opened.ensureAlpha();
+  const { data, info } = await trimmed
+    .toColourspace('srgb')
+    .resize({ width: Math.round(widths[thing] * 1.25), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** Where a design lies on the sheet of each thing: as large as it goes, from the top of a chest, in the middle of a page. */
+const boxes: Record<Thing, (design: Design) => Box> = {
+  't-shirt': (design) => fitted(design, { x: 0, y: 0, width: 1, height: 1.25 }, 0),
+  tote: (design) => fitted(design, { x: 0, y: 0, width: 1, height: 1.1 }, 0),
+  // A long band runs once around; anything else stands on the front.
+  mug: (design) =>
+    design.width / design.height > 2.2 ? { x: 0, y: 0, width: 1 } : fitted(design, { x: 0.27, y: 0.075, width: 0.24, height: 0.23 }, 0.5),
+  poster: (design) =>
+    Math.abs(design.height / design.width - 4 / 3) < 0.02
+      ? { x: 0, y: 0, width: 1 }
+      : fitted(design, { x: 0.13, y: 0.15, width: 0.74, height: 1 }, 0.42),
+};
+
+function fitted(design: Design, room: Box & { height: number }, down: number): Box {
+  const ratio = design.height / design.width;
+  const width = Math.min(room.width, room.height / ratio);
+  return { x: room.x + (room.width - width) / 2, y: room.y + (room.height - width * ratio) * down, width };
+}

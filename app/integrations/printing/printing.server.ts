@@ -1,0 +1,52 @@
+import type { Env } from '#app/platform/env.server.ts';
+import { openWorker } from '#app/integrations/worker.server.ts';
+import { teemillPictures, type VariantPicture } from './teemill.server.ts';
+
+/** What a design can be shown on. */
+export const things = ['t-shirt', 'tote', 'mug', 'poster'] as const;
+export type Thing = (typeof things)[number];
+
+export type PrintQuestion =
+  | { kind: 'print'; thing: Thing; color: string; design: Uint8Array }
+  | { kind: 'develop'; photograph: Uint8Array };
+export type PrintAnswer = { kind: 'printed'; webp: Uint8Array } | { kind: 'refused'; reason: string };
+
+export type Printing = {
+  /** Shows a design on a thing of a color: 1000 × 1000 px, WebP. Throws when the design cannot be read. */
+  preview: (wanted: { thing: Thing; color: string; design: Uint8Array }) => Promise<Buffer>;
+  /** The printer's own photograph of a variant in a color, as a preview; undefined without a printer, or where it has none. Throws when it cannot be reached. */
+  photograph: (variantRef: string, color: string) => Promise<Buffer | undefined>;
+  close: () => void;
+};
+
+declare module '#app/platform/context.server.ts' {
+  interface Context {
+    printing: Printing;
+  }
+}
+
+/** Opens the press, a process of its own beside the one that makes pictures: a preview does not wait for those. */
+export function openPrinting(env: Pick<Env, 'TEEMILL_API_KEY' | 'TEEMILL_PROJECT' | 'TEEMILL_API_BASE'>, now: () => Date): Printing {
+  const { ask, close } = openWorker<PrintQuestion, PrintAnswer>('app/integrations/printing/press.ts');
+  const made = async (question: PrintQuestion): Promise<Buffer> => {
+    const answer = await ask(question);
+    if (answer.kind === 'refused') throw new Error(answer.reason);
+    return Buffer.from(answer.webp);
+  };
+  const variantPicture = printerOf(env, now);
+  return {
+    preview: (wanted) => made({ kind: 'print', ...wanted }),
+    photograph: async (variantRef, color) => {
+      const photograph = await variantPicture?.(variantRef, color);
+      return photograph && made({ kind: 'develop', photograph });
+    },
+    close,
+  };
+}
+
+function printerOf(
+  { TEEMILL_API_KEY: key, TEEMILL_PROJECT: project, TEEMILL_API_BASE: base }: Parameters<typeof openPrinting>[0],
+  now: () => Date,
+): VariantPicture | undefined {
+  return key && project ? teemillPictures({ key, project, base }, now) : undefined;
+}

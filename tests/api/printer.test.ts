@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artworkPictures } from '#app/database/schema/catalog.ts';
+import { openTeemillCatalog, type TeemillProduct, variantRef } from '#sandbox/teemill/catalog-server.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
+
+const key = 'a raw key';
+const project = 'studio-123456';
+const shirt: TeemillProduct = {
+  id: 'p1',
+  title: 'Cog and Fern',
+  variants: [
+    { id: 'v1', color: 'White', size: 'S' },
+    { id: 'v2', color: 'Navy', size: 'S' },
+    { id: 'v3', color: 'Navy', size: 'L' },
+    { id: 'v4', color: 'Grey', size: 'L' },
+    { id: 'v5', color: 'Red', size: 'L' },
+  ],
+  images: [
+    { src: '/images/navy.png', variantIds: ['v2', 'v3'] },
+    { src: '/images/grey.png', variantIds: ['v4'] },
+    { src: 'https://elsewhere.example/red.png', variantIds: ['v5'] },
+  ],
+};
+// On its own page, so that the shop must turn to it.
+const others = Array.from({ length: 60 }, (_, index): TeemillProduct => ({
+  id: `o${index}`,
+  title: `Other ${index}`,
+  variants: [],
+  images: [],
+}));
+
+const plain = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+let printer: Awaited<ReturnType<typeof openTeemillCatalog>>;
+let site: TestSite;
+beforeAll(async () => {
+  const images = { 'navy.png': await plain('#0000ff'), 'grey.png': await plain('#777777') };
+  printer = await openTeemillCatalog({ key, project, products: [...others, shirt], images });
+  site = await openTestSite({ TEEMILL_API_KEY: key, TEEMILL_PROJECT: project, TEEMILL_API_BASE: printer.base });
+  await site.context.files.put('designs/orange', await plain('#ff8800'));
+});
+afterAll(async () => {
+  await site.close();
+  await printer.close();
+});
+
+async function ask(color: string, ref = variantRef(printer.base, shirt.variants[0]!)) {
+  const work = await hangWork(site.context, {
+    productType: 'merchandise',
+    merchandiseType: 't-shirt',
+    hasColors: true,
+    design: 'designs/orange',
+    teemillVariantRef: ref,
+  });
+  const [hung] = await site.context.db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, work.id));
+  const designUrl = `/media/${hung!.pictureId}/1080.jpg`;
+  const { status, body } = await site.call('POST', '/api/teemill/mockup', { variantRef: ref, designUrl, color, placement: 'center' });
+  expect(status).toBe(200);
+  const picture = sharp(Buffer.from(await (await fetch(site.origin + body.mockupUrl)).arrayBuffer()));
+  const { width, height } = await picture.metadata();
+  expect([width, height]).toEqual([1000, 1000]);
+  return [...(await picture.extract({ left: 500, top: 330, width: 1, height: 1 }).removeAlpha().raw().toBuffer())] as [
+    number,
+    number,
+    number,
+  ];
+}
+
+const isBlue = ([red, , blue]: [number, number, number]) => blue - red > 150;
+const isOrange = ([red, , blue]: [number, number, number]) => red - blue > 80;
+
+describe('with a printer', () => {
+  it('a preview is the printer’s own photograph of the color, whatever the size', async () => {
+    expect(isBlue(await ask('navy'))).toBe(true);
+    const [red, green, blue] = await ask('gray');
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(12);
+  });
+
+  it('is ours where the printer has none, does not know the shirt, or keeps its picture somewhere else', async () => {
+    expect(isOrange(await ask('green'))).toBe(true);
+    expect(isOrange(await ask('navy', `${printer.base}/catalog/variants/unknown`))).toBe(true);
+    expect(isOrange(await ask('red'))).toBe(true);
+  });
+
+  it('reads the catalog once, and anew after ten minutes', async () => {
+    const readings = () => printer.asked.filter((url) => url.startsWith('/v1/catalog/products') && !url.includes('pageToken')).length;
+    const before = readings();
+    await ask('navy');
+    expect(readings()).toBe(before);
+    site.clock.advance({ minutes: 11 });
+    await ask('navy');
+    expect(readings()).toBe(before + 1);
+  });
+
+  it('is ours while the printer refuses us', async () => {
+    const refused = await openTestSite({ TEEMILL_API_KEY: 'a wrong key', TEEMILL_PROJECT: project, TEEMILL_API_BASE: printer.base });
+    try {
+      await refused.context.files.put('designs/orange', await plain('#ff8800'));
+      const photograph = refused.context.printing.photograph(variantRef(printer.base, shirt.variants[0]!), 'navy');
+      await expect(photograph).rejects.toThrow('Teemill answered 401');
+    } finally {
+      await refused.close();
+    }
+  });
+
+  it('needs a project beside its key', async () => {
+    await expect(openTestSite({ TEEMILL_API_KEY: key })).rejects.toThrow('TEEMILL_PROJECT');
+  });
+});

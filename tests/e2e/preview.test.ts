@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { mailed } from '#tests/support/mailbox.ts';
+import { axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+
+const { visit, site } = useBrowser();
+const call = '**/api/teemill/mockup';
+
+describe('a shirt in its color', () => {
+  it('is shown as soon as the color is chosen, in place of the card’s picture, and opens large in a new tab', async () => {
+    const page = await visit('/merchandise');
+    const card = page.getByRole('article').filter({ hasText: 'Cog and Fern Art T-Shirt' });
+    await card.getByRole('button', { name: 'Generate Preview' }).waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const sent: unknown[] = [];
+    await page.route(call, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await held;
+      await route.continue();
+    });
+    await card.getByRole('radio', { name: 'navy' }).check({ force: true });
+    await card.getByText('Generating...').waitFor();
+    answer();
+    const view = card.getByRole('link', { name: 'View Preview' });
+    await view.waitFor();
+    expect(sent).toEqual([
+      {
+        variantRef: 'demo-cog-fern',
+        designUrl: expect.stringMatching(/^\/media\/[\w-]{36}\/\d+\.jpg$/),
+        color: 'navy',
+        placement: 'center',
+      },
+    ]);
+    const picture = card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' });
+    expect(await picture.getAttribute('src')).toBe(await view.getAttribute('href'));
+    expect(await view.getAttribute('target')).toBe('_blank');
+    await card.getByRole('radio', { name: 'red' }).check({ force: true });
+    await card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in red' }).waitFor();
+    await card.getByRole('radio', { name: 'navy' }).check({ force: true });
+    await picture.waitFor();
+    expect(sent.length).toBe(2);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('is white where no color is chosen', async () => {
+    const page = await visit('/merchandise');
+    const card = page.getByRole('article').filter({ hasText: 'Harbor Tote' });
+    await card.getByRole('button', { name: 'Generate Preview' }).click();
+    await card.getByRole('img', { name: 'Harbor Tote in white' }).waitFor();
+    expect(await card.getByRole('radio', { name: 'white' }).isChecked()).toBe(true);
+  });
+
+  it('stays flat when it cannot be made, says so, and may be tried again', async () => {
+    const page = await visit('/merchandise', { expects: /502/ });
+    const card = page.getByRole('article').filter({ hasText: 'Moth Gauge Art T-Shirt' });
+    await page.route(call, (route) =>
+      route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"detail":"Failed to generate mockup"}' }),
+    );
+    await card.getByRole('radio', { name: 'green' }).check({ force: true });
+    await expect.poll(() => toast(page).innerText()).toContain('Failed to generate mockup');
+    expect(await card.getByRole('img', { name: 'in green' }).count()).toBe(0);
+    await page.unroute(call);
+    await card.getByRole('button', { name: 'Generate Preview' }).click();
+    await card.getByRole('img', { name: 'Moth Gauge Art T-Shirt in green' }).waitFor();
+  });
+
+  it('is bought as it was seen: navy, L, on the order and in the letter', async () => {
+    const page = await visit('/work/cog-and-fern-art-t-shirt');
+    await page.getByRole('radio', { name: 'navy' }).first().check({ force: true });
+    await page.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' }).waitFor();
+    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await expect.poll(() => toast(page).innerText()).toContain('Added to Cart');
+    await page.goto('/cart');
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Size L, navy/i);
+    await page.goto('/checkout');
+    await fillAddress(page, { Email: 'navy@example.com' });
+    await fillCard(page);
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect.poll(() => toast(page).innerText(), { timeout: 15_000 }).toContain('Order Placed Successfully!');
+    await toast(page).getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
+    const chosen = /Size L.{1,3}navy|navy.{1,3}Size L|L,? navy/i;
+    expect(await page.getByRole('main').innerText()).toMatch(chosen);
+    expect(await mailed(site(), 'navy@example.com')).toMatch(chosen);
+  });
+});
