@@ -5,6 +5,7 @@ import { customerCalls } from './resources/customers.ts';
 import { disputeCalls } from './resources/disputes.ts';
 import { eventCalls } from './resources/events.ts';
 import { invoicePaymentCalls } from './resources/invoice-payments.ts';
+import { invoiceVoidCalls } from './resources/invoice-void.ts';
 import { invoiceCalls } from './resources/invoices.ts';
 import { paymentIntentCalls } from './resources/payment-intents.ts';
 import { paymentMethodCalls } from './resources/payment-methods.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   ...productCalls,
   ...refundCalls,
   ...setupIntentCalls,
+  ...invoiceVoidCalls,
   ...subscriptionCalls,
   ...testClockCalls,
 ];

@@ -70,7 +70,11 @@ describe('POST /api/subscriptions/create-subscription', () => {
   it('prepares a customer, the price once, and a subscription that waits for its first payment', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(200);
-    expect(body).toEqual({ clientSecret: expect.stringMatching(/^pi_.+_secret_.+/), firstMonth: expect.stringMatching(/^\d{4}-\d\d$/) });
+    expect(body).toEqual({
+      clientSecret: expect.stringMatching(/^pi_.+_secret_.+/),
+      firstMonth: expect.stringMatching(/^\d{4}-\d\d$/),
+      signupId: (await rows())[0]!.id,
+    });
     const [subscription, ...others] = await ofThem();
     expect(others).toEqual([]);
     expect(subscription).toMatchObject({ status: 'incomplete', payment_settings: { save_default_payment_method: 'on_subscription' } });

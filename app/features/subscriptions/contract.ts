@@ -25,6 +25,8 @@ const Sent = z.object({
   tshirtSize: text('Choose a size.'),
   /** Yes to "there is already a subscription for this address". */
   confirmSecond: z.boolean().optional(),
+  /** The `signupId` of what this tab prepared before: it is given up. */
+  replaces: z.uuid().optional(),
 });
 
 /** Tidied, then checked by the rules the form itself uses. */
@@ -38,7 +40,12 @@ const Signup = Sent.transform((sent) => {
     tshirtSize: sent.tshirtSize,
     addressLine2: addressLine2 ?? '',
   });
-  return { signup, recipient: { firstName: firstName.trim(), lastName: lastName.trim() }, confirmSecond: sent.confirmSecond ?? false };
+  return {
+    signup,
+    recipient: { firstName: firstName.trim(), lastName: lastName.trim() },
+    confirmSecond: sent.confirmSecond ?? false,
+    replaces: sent.replaces,
+  };
 }).superRefine(({ signup, recipient }, check) => {
   const wrong = (place: string, message: string) => check.addIssue({ code: 'custom', path: place.split('.'), message });
   for (const [field, message] of Object.entries(signupErrors(signup))) wrong(placeOf[field as SignupField], message);
@@ -72,6 +79,8 @@ export const createSubscription = endpoint({
     clientSecret: z.string(),
     /** The month of the first shirt: `2026-11`. */
     firstMonth: z.string(),
+    /** What the same tab names when it asks for something else. */
+    signupId: z.string(),
   }),
   perMinute: 20,
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, type SQL, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -44,10 +44,40 @@ export async function followSubscription(context: Context, stripeSubscriptionId:
       return undefined;
     }
     const invoices = await context.payments.subscriptions.invoices(stripeSubscriptionId);
-    if (await write(context, row, now, invoices)) return now;
+    if (!(await write(context, row, now, invoices))) continue;
+    // What else was begun under this address and left open could be paid by mistake.
+    if (row.status === 'incomplete' && isGoing.has(statusOf(now))) await giveUpOpenOnes(context, isOf(row.customerEmail));
+    return now;
   }
   throw new AppError('busy', 'This subscription is being changed elsewhere. Please try again in a moment.');
 }
+
+/**
+ * Ends sign-ups that wait for their first payment, at the provider and here. Answers whether one of them turned out to be paid.
+ * A provider that is away leaves them; they expire by themselves.
+ */
+export async function giveUpOpenOnes(context: Context, which: SQL | undefined): Promise<boolean> {
+  const { db, payments, log } = context;
+  const open = await db
+    .select()
+    .from(subscriptions)
+    .where(and(which, eq(subscriptions.status, 'incomplete'), isNotNull(subscriptions.stripeSubscriptionId)))
+    .limit(batch);
+  let isPaid = false;
+  for (const { id, stripeSubscriptionId } of open) {
+    try {
+      await payments.subscriptions.giveUp(stripeSubscriptionId!);
+      const now = await followSubscription(context, stripeSubscriptionId!);
+      isPaid ||= now !== undefined && isGoing.has(statusOf(now));
+    } catch (error) {
+      log.warn({ err: error, subscription: id }, 'a sign-up that was left open could not be ended');
+    }
+  }
+  return isPaid;
+}
+
+/** Rows of an address, however it is spelt. */
+export const isOf = (email: string): SQL => eq(sql`lower(${subscriptions.customerEmail})`, email.toLowerCase());
 
 /** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
 export async function sweepSubscriptions(context: Context): Promise<void> {

@@ -29,7 +29,8 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, []);
-  useBack(true, goBack);
+  // A payment under way is not left: it could still go through behind the form.
+  useBack(true, () => !isProcessing && goBack());
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { ProviderSubscription, SubscriptionRequest } from '#app/integrations/payments/subscriptions.server.ts';
@@ -8,7 +8,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { plan, shirtMonth } from './club.ts';
 import { ClubAddress, type CreateSubscription, Size } from './contract.ts';
-import { followSubscription, forgetSignup, isGoing } from './follow.server.ts';
+import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Wish = Input<CreateSubscription>['body'];
@@ -25,9 +25,12 @@ export async function createSubscription(context: Context, { body }: Input<Creat
   const signupKey = keyOf(body);
   const prepared = await settleOpenOnes(context, body.signup.email, signupKey);
   if (!body.confirmSecond) await refuseSecond(context, body.signup.email);
+  const isPaid = await giveUpOpenOnes(context, and(superseded(body), ne(subscriptions.signupKey, signupKey)));
+  if (isPaid && !body.confirmSecond) throw second();
   const subscription = prepared ?? (await beginOnce(context, await claim(context, body, signupKey)));
   if (!subscription.clientSecret) throw new Error(`subscription ${subscription.id} came without a client secret`);
-  return { clientSecret: subscription.clientSecret, firstMonth: shirtMonth(subscription.startedAt) };
+  const signupId = subscription.metadata['subscription_id'] ?? '';
+  return { clientSecret: subscription.clientSecret, firstMonth: shirtMonth(subscription.startedAt), signupId };
 }
 
 /** One was perhaps paid a moment ago, in another tab: the provider knows. Answers the one that this very wish may still pay. */
@@ -54,10 +57,16 @@ async function refuseSecond({ db }: Context, email: string): Promise<void> {
     .from(subscriptions)
     .where(and(isOf(email), inArray(subscriptions.status, [...isGoing])))
     .limit(1);
-  if (!going) return;
-  const question = 'There is already a subscription for this address. Would you like to start another one?';
-  throw new AppError('conflict', question, { confirmSecond: question });
+  if (going) throw second();
 }
+
+function second(): AppError {
+  const question = 'There is already a subscription for this address. Would you like to start another one?';
+  return new AppError('conflict', question, { confirmSecond: question });
+}
+
+/** What was begun before and is changed now: under the same address, or in the same tab, which alone knows its id. */
+const superseded = ({ signup, replaces }: Wish) => (replaces ? or(isOf(signup.email), eq(subscriptions.id, replaces)) : isOf(signup.email));
 
 /** The wish's one open row; twenty asks at once get the same. */
 async function claim({ db, now }: Context, { signup, recipient }: Wish, signupKey: string): Promise<Subscription> {
@@ -144,8 +153,6 @@ function requestOf(row: Subscription): SubscriptionRequest {
     metadata: { subscription_id: row.id, size: row.tshirtSize },
   };
 }
-
-const isOf = (email: string) => eq(sql`lower(${subscriptions.customerEmail})`, email.toLowerCase());
 
 function keyOf({ signup, recipient }: Wish): string {
   const wish = { ...signup, email: signup.email.toLowerCase(), recipient };

@@ -19,6 +19,8 @@ import {
 } from './signup.ts';
 
 const kept = 'subscription-signup';
+const keptId = 'subscription-prepared';
+const noId = { signupId: '' };
 
 /** A subscription that waits for its first payment. */
 export type Prepared = Reply<CreateSubscription>;
@@ -62,9 +64,11 @@ export function useSignup() {
     setSending(true);
     setQuestion(undefined);
     try {
-      const body = { ...bodyOf(tidied), ...(confirmSecond && { confirmSecond }) };
+      const { signupId } = readFromTab(keptId, noId);
+      const body = { ...bodyOf(tidied), ...(confirmSecond && { confirmSecond }), ...(signupId && { replaces: signupId }) };
       const answer = await call<CreateSubscription>('POST /api/subscriptions/create-subscription', { body });
       if (!answer.clientSecret) throw new Error('No client secret returned');
+      keepInTab(keptId, { signupId: answer.signupId });
       setPrepared(answer);
     } catch (failure) {
       console.warn(failure);
@@ -106,7 +110,7 @@ export function useSignup() {
     },
     /** Whether the form is on the screen because somebody came back to it. */
     isBack,
-    forget: () => forgetInTab(kept),
+    forget: forgetSignupForm,
   };
 }
 
@@ -115,4 +119,5 @@ export type SignupForm = ReturnType<typeof useSignup>;
 /** Forgets the form of a subscription that was paid before a redirect. */
 export function forgetSignupForm(): void {
   forgetInTab(kept);
+  forgetInTab(keptId);
 }

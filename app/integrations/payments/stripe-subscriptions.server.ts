@@ -18,6 +18,7 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
   return {
     begin: (request, idempotencyKey) => ask(() => inTime(begin(stripe, priceOf, request, idempotencyKey)), 'customerEmail'),
     retrieve: (id) => ask(() => stripe.subscriptions.retrieve(id, { expand }).then(subscriptionOf)),
+    giveUp: (id) => ask(() => giveUp(stripe, id)),
     invoices: (id) => ask(() => stripe.invoices.list({ subscription: id, limit: 12 }).then(({ data }) => data.map(invoiceOf))),
   };
 }
@@ -45,6 +46,19 @@ async function begin(
     { idempotencyKey },
   );
   return subscriptionOf(made);
+}
+
+/** By its invoice, not by `cancel`: a paid invoice cannot be made void, so a payment of the last moment is never undone unseen. */
+async function giveUp(stripe: Stripe, id: string): Promise<void> {
+  const { status, latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
+  if (status !== 'incomplete' || !invoice) return;
+  const invoiceId = typeof invoice === 'string' ? invoice : invoice.id!;
+  try {
+    await stripe.invoices.voidInvoice(invoiceId);
+  } catch (error) {
+    const { status: now } = await stripe.invoices.retrieve(invoiceId);
+    if (now === 'open') throw error;
+  }
 }
 
 /** Several shops' processes may look for the price at once: the keys make it one, and whoever comes too late finds it. */

@@ -60,6 +60,11 @@ export type SubscriptionPayments = {
   begin: (request: SubscriptionRequest, idempotencyKey: string) => Promise<ProviderSubscription>;
   /** Throws AppError 'missing' for an unknown id. */
   retrieve: (id: string) => Promise<ProviderSubscription>;
+  /**
+   * Gives a sign-up up that waits for its first payment: its invoice is made void, and nothing can pay it any more. One that was
+   * paid meanwhile, or is over, stays as it is.
+   */
+  giveUp: (id: string) => Promise<void>;
   /** The invoices of the last twelve months, newest first. */
   invoices: (id: string) => Promise<Invoice[]>;
 };
