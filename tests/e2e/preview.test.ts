@@ -64,6 +64,27 @@ describe('a shirt in its color', () => {
     await card.getByRole('img', { name: 'Moth Gauge Art T-Shirt in green' }).waitFor();
   });
 
+  it('is the same on its card and on its page, and never another than the one chosen', async () => {
+    const page = await visit('/merchandise');
+    const card = page.getByRole('article').filter({ hasText: 'Heron Hook Art T-Shirt' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(call, async (route) => {
+      if ((route.request().postDataJSON() as { color: string }).color === 'navy') await held;
+      await route.continue();
+    });
+    await card.getByRole('radio', { name: 'navy' }).check({ force: true });
+    await card.getByRole('radio', { name: 'green' }).check({ force: true });
+    await card.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
+    answer();
+    await page.waitForLoadState('networkidle');
+    expect(await card.getByRole('img', { name: 'Heron Hook Art T-Shirt in navy' }).count()).toBe(0);
+    await card.getByRole('link', { name: 'Heron Hook Art T-Shirt' }).last().click();
+    await page.waitForURL('**/work/heron-hook-art-t-shirt');
+    await page.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'green' }).isChecked()).toBe(true);
+  });
+
   it('is bought as it was seen: navy, L, on the order and in the letter', async () => {
     const page = await visit('/work/cog-and-fern-art-t-shirt');
     await page.getByRole('radio', { name: 'navy' }).first().check({ force: true });

@@ -8,32 +8,37 @@ import type { MakeMockup } from './contract.ts';
 import { mockupCopy } from './copy.ts';
 
 type Work = Pick<Artwork, 'id' | 'imageUrl' | 'teemillVariantRef'>;
-export type Shown = { color: Color; url: string };
+
+const kept = { staleTime: Infinity, gcTime: Infinity };
+const mockupKey = (id: string, color: Color) => ['/api/teemill/mockup', id, color] as const;
+const chosenKey = (id: string) => ['chosen color', id] as const;
 
 const mockupQuery = ({ id, imageUrl, teemillVariantRef }: Work, color: Color) => ({
-  queryKey: ['/api/teemill/mockup', id, color] as const,
+  ...kept,
+  queryKey: mockupKey(id, color),
   queryFn: async () => {
     const body = { variantRef: teemillVariantRef ?? 'default', designUrl: imageUrl, color, placement: 'center' as const };
     const { mockupUrl } = await call<MakeMockup>('POST /api/teemill/mockup', { body });
     return mockupUrl;
   },
-  staleTime: Infinity,
-  gcTime: Infinity,
 });
 
-const shownKey = (id: string) => ['mockup shown', id] as const;
-
-/** The preview of a thing in the color chosen: kept for the visit by work and color, and shown in place of the thing's own picture. */
-export function useMockup(work: Work, color: Color) {
+/**
+ * The color chosen of a thing, the same on its card and on its page, white where none is; and its preview, kept for the visit by work
+ * and color. Choosing begins the preview at once.
+ */
+export function useMockup(work: Work) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<ReadonlySet<Color>>(new Set());
+  const chosen = useChosen(work.id);
+  const color = chosen ?? 'white';
   const { data: url } = useQuery({ ...mockupQuery(work, color), enabled: false });
 
-  async function generate(wanted: Color): Promise<void> {
+  async function choose(wanted: Color): Promise<void> {
+    client.setQueryData<Color>(chosenKey(work.id), wanted);
     setAsked((before) => new Set([...before, wanted]));
     try {
-      const made = await client.fetchQuery(mockupQuery(work, wanted));
-      client.setQueryData<Shown>(shownKey(work.id), { color: wanted, url: made });
+      await client.fetchQuery(mockupQuery(work, wanted));
     } catch (error) {
       console.warn(error);
       toast(mockupCopy.failed);
@@ -42,10 +47,14 @@ export function useMockup(work: Work, color: Color) {
     }
   }
 
-  return { url, isGenerating: asked.has(color), generate };
+  return { color, url, isGenerating: asked.has(color), choose };
 }
 
-/** The preview that a thing is shown by, once one was made. */
-export function useShownMockup(id: string): Shown | undefined {
-  return useQuery<Shown>({ queryKey: shownKey(id), enabled: false, staleTime: Infinity, gcTime: Infinity }).data;
+/** The preview a thing is shown by: that of the color chosen, once it is there. */
+export function useShownMockup(id: string): { color: Color; url: string } | undefined {
+  const color = useChosen(id);
+  const { data: url } = useQuery<string>({ queryKey: mockupKey(id, color ?? 'white'), enabled: false, ...kept });
+  return color && url ? { color, url } : undefined;
 }
+
+const useChosen = (id: string) => useQuery<Color>({ queryKey: chosenKey(id), enabled: false, ...kept }).data;

@@ -54,8 +54,13 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
       <div className="space-y-3 pt-5">
         {work.hasColors && (
           <div>
-            <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.chooseColor} />
-            <MockupButton {...offer.mockup} onGenerate={() => void offer.mockup.generate(offer.color)} />
+            <ChoiceSwatches
+              legend="Color"
+              options={swatches}
+              value={offer.mockup.color}
+              onChange={(color) => void offer.mockup.choose(color)}
+            />
+            <MockupButton {...offer.mockup} />
           </div>
         )}
         {offer.sized && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Color } from '#app/features/cart/colors.ts';
 import { cartCopy } from '#app/features/cart/copy.ts';
 import { useAddToCart } from '#app/features/cart/queries.ts';
 import { useMockup } from '#app/features/mockups/use-mockup.ts';
@@ -13,9 +12,8 @@ import { sizesQuery } from '#app/features/catalog/queries.ts';
 /** What a visitor chooses of a work before it goes into the cart, and what that costs. */
 export function useOffer(work: Artwork, known?: ArtworkSize[]) {
   const [size, setSize] = useState<string>();
-  const [color, setColor] = useState<Color>('white');
   const [isMissing, setMissing] = useState(false);
-  const mockup = useMockup(work, color);
+  const mockup = useMockup(work);
   const sizeField = useRef<HTMLFieldSetElement>(null);
   const { add, isAdding } = useAddToCart();
   const sized = needsSize(work);
@@ -24,7 +22,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
 
   /** What is about to be bought is shown: a thing's own picture may be of another color. */
   const showChosen = () => {
-    if (work.hasColors && !mockup.url) void mockup.generate(color);
+    if (work.hasColors) void mockup.choose(mockup.color);
   };
 
   useEffect(() => {
@@ -38,12 +36,6 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
       setSize(next);
       setMissing(false);
       showChosen();
-    },
-    color,
-    /** A color is chosen to be seen: its preview begins at once. */
-    chooseColor: (next: Color) => {
-      setColor(next);
-      void mockup.generate(next);
     },
     mockup,
     sizeError: isMissing ? cartCopy.sizeRequired.description : undefined,
@@ -60,7 +52,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
         return;
       }
       showChosen();
-      void add(work, { size: sized ? size : undefined, color: work.hasColors ? color : undefined });
+      void add(work, { size: sized ? size : undefined, color: work.hasColors ? mockup.color : undefined });
     },
   };
 }

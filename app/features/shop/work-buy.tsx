@@ -70,8 +70,13 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
     <>
       {work.hasColors && (
         <div>
-          <ChoiceSwatches legend="Color" options={swatches} value={offer.color} onChange={offer.chooseColor} />
-          <MockupButton {...offer.mockup} onGenerate={() => void offer.mockup.generate(offer.color)} />
+          <ChoiceSwatches
+            legend="Color"
+            options={swatches}
+            value={offer.mockup.color}
+            onChange={(color) => void offer.mockup.choose(color)}
+          />
+          <MockupButton {...offer.mockup} />
         </div>
       )}
       {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
