@@ -139,6 +139,17 @@ describe('subscribing', () => {
     await welcomed(page);
   });
 
+  it('says that the card form could not be loaded, and loads it again', async () => {
+    const page = await visit('/subscription', { expects: /ERR_FAILED/ });
+    await fillDetails(page);
+    await page.route('**/v1/payment_intents/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await page.getByText('The payment form could not be loaded.').waitFor();
+    await page.unroute('**/v1/payment_intents/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Start Subscription - $35/month' }).count()).toBe(1);
+  });
+
   it('asks before a second one', async () => {
     const page = await visit('/subscription', { expects: /409/ });
     const email = await fillDetails(page);

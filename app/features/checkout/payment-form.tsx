@@ -35,12 +35,12 @@ export default function PaymentForm({ setup, clientSecret, total, onReady }: Pay
   if (!stripe) return <FormSkeleton />;
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
-      <Card total={total} onReady={onReady} />
+      <Card total={total} onReady={onReady} onLost={() => setFailed(true)} />
     </Elements>
   );
 }
 
-function Card({ total, onReady }: Pick<PaymentFormProps, 'total' | 'onReady'>) {
+function Card({ total, onReady, onLost }: Pick<PaymentFormProps, 'total' | 'onReady'> & { onLost: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -64,7 +64,7 @@ function Card({ total, onReady }: Pick<PaymentFormProps, 'total' | 'onReady'>) {
           <FormSkeleton />
         </div>
       )}
-      <PaymentElement onReady={() => setReady(true)} options={{ layout: 'tabs' }} />
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onLost} options={{ layout: 'tabs' }} />
     </div>
   );
 }

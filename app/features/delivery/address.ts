@@ -1,3 +1,4 @@
+import { tidyLine } from '#app/platform/text.ts';
 import { emailHint, isEmail } from '#app/platform/email.ts';
 import { regionCodes } from './regions.ts';
 
@@ -36,14 +37,12 @@ const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
 
 /** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
 export function isFilledIn(address: AddressFields): boolean {
-  return requiredFields.every((field) => address[field].trim() !== '');
+  return requiredFields.every((field) => tidyLine(address[field]) !== '');
 }
 
 /** The address as it is stored: trimmed, codes in capitals, the state as its code where the country has codes. */
 export function tidyAddress(given: AddressFields): AddressFields {
-  const trimmed = Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, (text ?? '').trim().replace(/\s+/g, ' ')]),
-  ) as AddressFields;
+  const trimmed = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, tidyLine(text ?? '')])) as AddressFields;
   const country = trimmed.country.toUpperCase();
   return {
     ...trimmed,

@@ -1,3 +1,4 @@
+import { tidyLine } from '#app/platform/text.ts';
 import { emailHint, isEmail } from '#app/platform/email.ts';
 
 /** What a visitor may write about, and what they may spend (spec. section 5). */
@@ -36,7 +37,9 @@ export function cardTitle({ projectType, firstName, lastName }: Pick<InquiryFiel
 
 /** The form without the blanks around what was typed. */
 export function tidyInquiry(given: InquiryFields): InquiryFields {
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as InquiryFields;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, name === 'message' ? text.trim() : tidyLine(text)]),
+  ) as InquiryFields;
 }
 
 /** What is wrong with a tidied inquiry, by field; empty when nothing is. */

@@ -12,7 +12,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { MakeMockup } from './contract.ts';
 
 /** Previews being printed at this moment, so that many who ask for one print it once. */
-const underWay = new Map<string, Promise<void>>();
+const underWay = new Map<string, Promise<string>>();
 
 /**
  * The address of a thing's preview in a color; printed when it is first asked for, kept on disk (spec. section 7). Only a picture of
@@ -26,15 +26,12 @@ export async function makeMockup(context: Context, { body }: Input<MakeMockup>):
   const thing = things.find((one) => one === work.kind);
   if (!thing) throw new AppError('missing', 'There is no preview of this.');
   const design = (color === 'white' ? work.design : (work.designForDark ?? work.design)) ?? work.picture;
-  const file = `${work.id}-${color}-${digest(thing, design)}.webp`;
-  const path = mockupPath(context, file);
-  if (!(await exists(path))) {
-    const job = { thing, color, design, path, variantRef: work.variantRef };
-    const printing = underWay.get(path) ?? print(context, job).finally(() => underWay.delete(path));
-    underWay.set(path, printing);
-    await printing;
-  }
-  return { mockupUrl: `/media/mockups/${file}` };
+  const fileOf = (maker: string) => `${work.id}-${color}-${digest(thing, design, maker)}.webp`;
+  const job = { thing, color, design, variantRef: work.variantRef, files: { printer: fileOf(printerOf(context)), ours: fileOf('ours') } };
+  const key = job.files.printer;
+  const making = underWay.get(key) ?? make(context, job).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return { mockupUrl: `/media/mockups/${await making}` };
 }
 
 /** A preview's bytes. Throws AppError 'missing'. */
@@ -71,14 +68,28 @@ async function workOf({ db }: Context, pictureId: string) {
   return work;
 }
 
-type Job = { thing: Thing; color: Color; design: string; path: string; variantRef: string | null };
+type Job = { thing: Thing; color: Color; design: string; variantRef: string | null; files: { printer: string; ours: string } };
 
-/** The printer's own photograph where it has one, ours where not. */
-async function print(context: Context, { thing, color, design, path, variantRef }: Job): Promise<void> {
-  const { files, printing, log } = context;
+/**
+ * The printer's own photograph where it has one, ours where not. The two have different names: what stands in for a printer that is
+ * away is not kept as the printer's.
+ */
+async function make(context: Context, { files: { printer, ours }, ...job }: Job): Promise<string> {
+  if (await exists(mockupPath(context, printer))) return printer;
+  const photograph = job.variantRef === null ? undefined : await photographOf(context, job.variantRef, job.color);
+  if (photograph) {
+    await writeWhole(mockupPath(context, printer), photograph);
+    return printer;
+  }
+  if (!(await exists(mockupPath(context, ours)))) await print(context, job, mockupPath(context, ours));
+  return ours;
+}
+
+type Print = Pick<Job, 'thing' | 'color' | 'design'>;
+
+async function print({ files, printing, log }: Context, { thing, color, design }: Print, path: string): Promise<void> {
   try {
-    const photograph = variantRef === null ? undefined : await photographOf(context, variantRef, color);
-    await writeWhole(path, photograph ?? (await printing.preview({ thing, color, design: await files.get(design) })));
+    await writeWhole(path, await printing.preview({ thing, color, design: await files.get(design) }));
   } catch (error) {
     log.error({ err: error, thing, color, design }, 'a preview could not be printed');
     throw new AppError('upstream', 'Failed to generate mockup');
@@ -95,9 +106,12 @@ async function photographOf({ printing, log }: Context, variantRef: string, colo
   }
 }
 
+const printerOf = ({ env }: Context) => (env.TEEMILL_API_KEY ? `${env.TEEMILL_API_BASE} ${env.TEEMILL_PROJECT}` : 'ours');
+
 /** Changes when what is shown changes: another design, another way of printing. */
 const edition = '1';
-const digest = (thing: Thing, design: string) => createHash('sha256').update(`${edition} ${thing} ${design}`).digest('hex').slice(0, 12);
+const digest = (thing: Thing, design: string, maker: string) =>
+  createHash('sha256').update(`${edition} ${thing} ${design} ${maker}`).digest('hex').slice(0, 12);
 
 const mockupPath = ({ env }: Context, file: string) => join(env.DATA_DIR, 'mockups', file);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLine } from '#app/platform/text.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { sizes } from './club.ts';
 import { emptySignup, placeOf, signupErrors, type SignupField, tidySignup } from './signup.ts';
@@ -42,7 +43,7 @@ const Signup = Sent.transform((sent) => {
   });
   return {
     signup,
-    recipient: { firstName: firstName.trim(), lastName: lastName.trim() },
+    recipient: { firstName: tidyLine(firstName), lastName: tidyLine(lastName) },
     confirmSecond: sent.confirmSecond ?? false,
     replaces: sent.replaces,
   };

@@ -1,3 +1,4 @@
+import { tidyLine } from '#app/platform/text.ts';
 import { addressErrors, type AddressFields, tidyAddress } from '#app/features/delivery/address.ts';
 import { countries, sizes } from './club.ts';
 import { isRegion, regionCode } from './regions.ts';
@@ -75,7 +76,7 @@ export function bodyOf({ email, firstName, lastName, tshirtSize, ...address }: S
 
 /** The required fields that hold nothing. */
 export function missingFields(signup: SignupFields): SignupField[] {
-  return requiredFields.filter((field) => signup[field].trim() === '');
+  return requiredFields.filter((field) => tidyLine(signup[field]) === '');
 }
 
 /** What an address calls its parts, and the form its fields. */

@@ -25,7 +25,7 @@ const pulled = (name: string, cloth: Cloth, ink: Rgb): Picture => ({
 });
 
 export const picture = pulled('harbor-tote', 'light', hex('#2b4a5c'));
-export const forDark = pulled('harbor-tote-for-dark', 'dark', hex('#e6dcc4'));
+export const forDark = pulled('harbor-tote-for-dark', 'light', hex('#e6dcc4'));
 
 const fall = curve(
   [

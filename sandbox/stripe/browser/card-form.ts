@@ -51,7 +51,10 @@ export function makeCardForm(key: string, options: ElementsOptions) {
   }
 
   async function arrive() {
-    const { error } = await load();
+    const { error } = await load().catch((cause: unknown) => {
+      console.warn(cause);
+      return { error: { type: 'api_connection_error', message: 'We could not retrieve data from the specified Element.' } };
+    });
     if (!root.isConnected) return;
     if (!error) return void listeners.get('ready')?.forEach((listener) => listener(element));
     note.replaceChildren(error.message);
