@@ -25,7 +25,9 @@ describe("the browser's Back", () => {
   it('leads from the page behind a link of the lightbox to the wall, not to the lightbox', async () => {
     const page = await visit('/');
     await page.locator('#portfolio-works li a').first().click();
-    await dialog(page).getByRole('link', { name: 'See the work and its price' }).click();
+    await dialog(page)
+      .getByRole('link', { name: /^See the work/ })
+      .click();
     await page.waitForURL('**/work/gasometer-dusk');
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
