@@ -51,6 +51,10 @@ afterAll(async () => {
 });
 
 async function ask(color: string, ref = variantRef(printer.base, shirt.variants[0]!)) {
+  return shown(await hang(ref), color, ref);
+}
+
+async function hang(ref: string) {
   const work = await hangWork(site.context, {
     productType: 'merchandise',
     merchandiseType: 't-shirt',
@@ -59,7 +63,10 @@ async function ask(color: string, ref = variantRef(printer.base, shirt.variants[
     teemillVariantRef: ref,
   });
   const [hung] = await site.context.db.select().from(artworkPictures).where(eq(artworkPictures.artworkId, work.id));
-  const designUrl = `/media/${hung!.pictureId}/1080.jpg`;
+  return `/media/${hung!.pictureId}/1080.jpg`;
+}
+
+async function shown(designUrl: string, color: string, ref: string) {
   const { status, body } = await site.call('POST', '/api/teemill/mockup', { variantRef: ref, designUrl, color, placement: 'center' });
   expect(status).toBe(200);
   const picture = sharp(Buffer.from(await (await fetch(site.origin + body.mockupUrl)).arrayBuffer()));
@@ -107,6 +114,19 @@ describe('with a printer', () => {
     } finally {
       await refused.close();
     }
+  });
+
+  it('is the printer’s again when the printer is: what stood in for it is not kept', async () => {
+    const real = site.context.printing.photograph;
+    const ref = variantRef(printer.base, shirt.variants[0]!);
+    const work = await hang(ref);
+    site.context.printing.photograph = () => Promise.reject(new Error('away'));
+    try {
+      expect(isOrange(await shown(work, 'navy', ref))).toBe(true);
+    } finally {
+      site.context.printing.photograph = real;
+    }
+    expect(isBlue(await shown(work, 'navy', ref))).toBe(true);
   });
 
   it('needs a project beside its key', async () => {

@@ -42,7 +42,9 @@ export function isFilledIn(address: AddressFields): boolean {
 
 /** The address as it is stored: trimmed, codes in capitals, the state as its code where the country has codes. */
 export function tidyAddress(given: AddressFields): AddressFields {
-  const trimmed = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, tidyLine(text ?? '')])) as AddressFields;
+  const trimmed = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, name === 'email' ? (text ?? '').trim() : tidyLine(text ?? '')]),
+  ) as AddressFields;
   const country = trimmed.country.toUpperCase();
   return {
     ...trimmed,

@@ -38,7 +38,7 @@ export function cardTitle({ projectType, firstName, lastName }: Pick<InquiryFiel
 /** The form without the blanks around what was typed. */
 export function tidyInquiry(given: InquiryFields): InquiryFields {
   return Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, name === 'message' ? text.trim() : tidyLine(text)]),
+    Object.entries(given).map(([name, text]) => [name, name === 'message' || name === 'email' ? text.trim() : tidyLine(text)]),
   ) as InquiryFields;
 }
 
