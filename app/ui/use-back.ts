@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Whether the newest entry of the browser's history stands for what lies over the page, and where that page is. */
 let entry: string | undefined;
 let goBack: (() => void) | undefined;
-let ending: number | undefined;
+let isEnding = false;
 
 // Before the router hears of it: the page has not changed.
 if (!import.meta.env.SSR) addEventListener('popstate', leaveEntry, { capture: true });
@@ -16,14 +16,18 @@ function leaveEntry(event: PopStateEvent) {
 }
 
 function makeEntry() {
-  clearTimeout(ending);
+  isEnding = false;
   if (entry === undefined) history.pushState(history.state, '');
   entry = location.href;
 }
 
+/** At once, so that whoever goes elsewhere next is not called back; but something else opened in the same breath takes the entry over. */
 function endEntry() {
-  // Something else may be opened in the same breath, and takes the entry over.
-  ending = window.setTimeout(() => entry !== undefined && history.back());
+  isEnding = true;
+  queueMicrotask(() => {
+    if (isEnding && entry !== undefined) history.back();
+    isEnding = false;
+  });
 }
 
 /** The entry stays for the page that a pressed link puts in its place (`replace`). */

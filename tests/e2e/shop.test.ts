@@ -186,6 +186,7 @@ describe('the cart', () => {
       .click();
     await expect.poll(() => toast(page).innerText()).toContain('Failed to remove item. Please try again.');
     await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.goto('/cart');
     await page
       .getByRole('main')
