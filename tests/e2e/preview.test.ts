@@ -18,7 +18,7 @@ describe('a shirt in its color', () => {
       await held;
       await route.continue();
     });
-    await card.getByRole('radio', { name: 'navy' }).check({ force: true });
+    await card.getByRole('radio', { name: 'navy' }).click({ force: true });
     await card.getByText('Generating...').waitFor();
     answer();
     const view = card.getByRole('link', { name: 'View Preview' });
@@ -34,9 +34,9 @@ describe('a shirt in its color', () => {
     const picture = card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' });
     expect(await picture.getAttribute('src')).toBe(await view.getAttribute('href'));
     expect(await view.getAttribute('target')).toBe('_blank');
-    await card.getByRole('radio', { name: 'red' }).check({ force: true });
+    await card.getByRole('radio', { name: 'red' }).click({ force: true });
     await card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in red' }).waitFor();
-    await card.getByRole('radio', { name: 'navy' }).check({ force: true });
+    await card.getByRole('radio', { name: 'navy' }).click({ force: true });
     await picture.waitFor();
     expect(sent.length).toBe(2);
     expect(await axe(page)).toEqual([]);
@@ -56,7 +56,7 @@ describe('a shirt in its color', () => {
     await page.route(call, (route) =>
       route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"detail":"Failed to generate mockup"}' }),
     );
-    await card.getByRole('radio', { name: 'green' }).check({ force: true });
+    await card.getByRole('radio', { name: 'green' }).click({ force: true });
     await expect.poll(() => toast(page).innerText()).toContain('Failed to generate mockup');
     expect(await card.getByRole('img', { name: 'in green' }).count()).toBe(0);
     await page.unroute(call);
@@ -73,8 +73,8 @@ describe('a shirt in its color', () => {
       if ((route.request().postDataJSON() as { color: string }).color === 'navy') await held;
       await route.continue();
     });
-    await card.getByRole('radio', { name: 'navy' }).check({ force: true });
-    await card.getByRole('radio', { name: 'green' }).check({ force: true });
+    await card.getByRole('radio', { name: 'navy' }).click({ force: true });
+    await card.getByRole('radio', { name: 'green' }).click({ force: true });
     await card.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
     answer();
     await page.waitForLoadState('networkidle');
@@ -87,9 +87,9 @@ describe('a shirt in its color', () => {
 
   it('is bought as it was seen: navy, L, on the order and in the letter', async () => {
     const page = await visit('/work/cog-and-fern-art-t-shirt');
-    await page.getByRole('radio', { name: 'navy' }).first().check({ force: true });
+    await page.getByRole('radio', { name: 'navy' }).first().click({ force: true });
     await page.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' }).waitFor();
-    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'L', exact: true }).click({ force: true });
     await page
       .getByRole('button', { name: /^Add to Cart/ })
       .first()

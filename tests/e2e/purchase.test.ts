@@ -47,7 +47,7 @@ describe('buying', () => {
     await page.goto('/work/gasometer-dusk-print');
     await addToCart(page);
     await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
-    await page.getByRole('radio', { name: /12 × 19 in/ }).check();
+    await page.getByRole('radio', { name: /12 × 19 in/ }).click();
     await addToCart(page);
     await expect.poll(() => toast(page).innerText()).toContain('(Size: 12 × 19 in) has been added to your cart.');
 

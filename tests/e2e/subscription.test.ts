@@ -24,7 +24,7 @@ async function fillDetails(page: Page, more: Record<string, string> = {}): Promi
   await page.getByLabel('Country').selectOption(country);
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('State / region').selectOption(region);
-  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('radio', { name: 'L', exact: true }).click();
   return fields.Email;
 }
 
