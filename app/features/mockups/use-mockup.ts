@@ -50,6 +50,8 @@ export function useMockup(work: Work) {
   return { color, url, isGenerating: asked.has(color), choose };
 }
 
+export type Mockup = ReturnType<typeof useMockup>;
+
 /** The preview a thing is shown by: that of the color chosen, once it is there. */
 export function useShownMockup(id: string): { color: Color; url: string } | undefined {
   const color = useChosen(id);

@@ -1,9 +1,7 @@
-import { colorPaints, colors } from '#app/features/cart/colors.ts';
-import { MockupButton } from '#app/features/mockups/mockup-button.tsx';
+import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
 import { MockupPicture } from '#app/features/mockups/mockup-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
-import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { Artwork } from '#app/features/catalog/contract.ts';
@@ -14,8 +12,6 @@ import type { Badge } from './shelves.ts';
 import { useOffer } from './use-offer.ts';
 import { AddButton, cardRows } from './work-card.tsx';
 import { WorkLink } from './work-link.tsx';
-
-export const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
 
 type MerchandiseCardProps = {
   work: Artwork;
@@ -52,17 +48,7 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
         <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">
-        {work.hasColors && (
-          <div>
-            <ChoiceSwatches
-              legend="Color"
-              options={swatches}
-              value={offer.mockup.color}
-              onChange={(color) => void offer.mockup.choose(color)}
-            />
-            <MockupButton {...offer.mockup} />
-          </div>
-        )}
+        {work.hasColors && <ColorChoice mockup={offer.mockup} />}
         {offer.sized && (
           <ChoiceStrip
             ref={offer.sizeField}

@@ -3,12 +3,10 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceRows } from '#app/ui/choice-rows.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
-import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
-import { MockupButton } from '#app/features/mockups/mockup-button.tsx';
+import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
-import { swatches } from './merchandise-card.tsx';
 import { soldOutHint } from './offers.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 import { workCopy } from './work-copy.ts';
@@ -68,17 +66,7 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   }));
   return (
     <>
-      {work.hasColors && (
-        <div>
-          <ChoiceSwatches
-            legend="Color"
-            options={swatches}
-            value={offer.mockup.color}
-            onChange={(color) => void offer.mockup.choose(color)}
-          />
-          <MockupButton {...offer.mockup} />
-        </div>
-      )}
+      {work.hasColors && <ColorChoice mockup={offer.mockup} />}
       {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
       {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
         <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />
