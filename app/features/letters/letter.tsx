@@ -78,6 +78,20 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
+/** Where a parcel goes; empty lines are left out. */
+export function AddressLines({ lines }: { lines: readonly (string | null | undefined)[] }) {
+  return (
+    <Facts>
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Facts>
+  );
+}
+
 /** The one thing to do next. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { countryName } from '#app/features/delivery/countries.ts';
-import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
 import { type LetterLine, LetterLines, Totals } from '#app/features/letters/letter-lines.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 import { OrderAddress } from './contract.ts';
@@ -68,7 +68,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
       />
       <ActionLink href={order.orderUrl}>View your order</ActionLink>
       <SectionHeading>Where it goes</SectionHeading>
-      <AddressLines {...order.address} />
+      <AddressLines lines={linesOf(order.address)} />
       <WhatHappensNext />
     </LetterFrame>
   );
@@ -91,18 +91,8 @@ function WhatHappensNext() {
   );
 }
 
-function AddressLines({ firstName, lastName, address1, address2, city, state, postalCode, country }: OrderAddress) {
-  const lines = [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, countryName(country)];
-  return (
-    <Facts>
-      {lines.filter(Boolean).map((line, index) => (
-        <span key={index}>
-          {index > 0 && <br />}
-          {line}
-        </span>
-      ))}
-    </Facts>
-  );
+function linesOf({ firstName, lastName, address1, address2, city, state, postalCode, country }: OrderAddress) {
+  return [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, countryName(country)];
 }
 
 function lineOf({

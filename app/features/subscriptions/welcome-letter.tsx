@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
-import { Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 import { countries, formatMonth, monthly } from './club.ts';
 import { ClubAddress } from './contract.ts';
@@ -37,7 +37,7 @@ function WelcomeLetter({ firstName, size, firstMonth, nextPaymentAt, address, co
         cotton, with a card that tells how it came about. It leaves the studio when the month's shirts are printed.
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
-      <AddressLines {...address} />
+      <AddressLines lines={linesOf(address)} />
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
         The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping included; a receipt comes with each. To
@@ -47,22 +47,12 @@ function WelcomeLetter({ firstName, size, firstMonth, nextPaymentAt, address, co
   );
 }
 
-function AddressLines({ firstName, lastName, addressLine1, addressLine2, city, stateCode, postalCode, countryCode }: ClubAddress) {
-  const lines = [
+function linesOf({ firstName, lastName, addressLine1, addressLine2, city, stateCode, postalCode, countryCode }: ClubAddress) {
+  return [
     `${firstName} ${lastName}`,
     addressLine1,
     addressLine2,
     `${city}, ${stateCode} ${postalCode}`,
     countries[countryCode] ?? countryCode,
   ];
-  return (
-    <Facts>
-      {lines.filter(Boolean).map((line, index) => (
-        <span key={index}>
-          {index > 0 && <br />}
-          {line}
-        </span>
-      ))}
-    </Facts>
-  );
 }
