@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
@@ -14,6 +14,7 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { createApp, type Grounds, noSession } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
+import { brokenPromises } from './promises.ts';
 
 /** Which database the API tests run on: the project of vitest.config.ts says. */
 const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
@@ -45,6 +46,7 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
   const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount]);
+  const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const context: Context = { ...grounds, log: base.log, owner: undefined, address: undefined, session: noSession };
   return {
@@ -54,19 +56,21 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     context,
     clock: base.clock,
     /** The official SDK, pointed at the sandbox: what the provider knows. */
-    stripe: new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 }),
+    stripe,
     webhookSecret,
     letters: base.letters,
     woken,
     /** One call with a JSON body; answers status, headers and the parsed text. */
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(origin, method, path, body, headers),
     close: async () => {
+      const broken = await brokenPromises({ db: database.db, stripe }, 'underway');
       await app.close();
       images.close();
       printing.close();
       await provider.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      expect(broken).toEqual([]);
     },
   };
 }

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '#app/database/client.server.ts';
+import { QuoteLine } from '#app/features/checkout/quote.server.ts';
+
+/** What the promises are checked against: the shop's rows, and what the provider knows. */
+export type Books = { db: Database; stripe: Stripe };
+
+/** How far the shop has come: `settled` after its jobs have run, when nothing may be left to do. */
+export type Moment = 'settled' | 'underway';
+
+type Rows = {
+  checkouts: { id: string; session_id: string; status: string; payment_intent_id: string | null; order_id: string | null };
+  orders: {
+    id: string;
+    token: string;
+    status: string;
+    session_id: string;
+    stripe_payment_intent_id: string;
+    subtotal: number;
+    total_amount: number;
+    currency: string;
+    lines: Line[];
+    changes: { after: string }[];
+    letters: number;
+  };
+  quotes: { checkout_id: string; number: number; lines: unknown };
+  editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
+  refunds: { payment_intent_id: string; status: string; letters: number };
+};
+type Line = { title: string; quantity: number; unit_price: number; total_price: number; status: string; tracking: string | null };
+
+/**
+ * Promises 1-12, read from the database and the provider's ledger; answers a sentence for each one that is broken.
+ * While work is under way only what must be true at every commit is looked at.
+ */
+export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'settled'): Promise<string[]> {
+  // The provider first: what it knew before the rows were read must already be in them.
+  const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
+  const [orders, checkouts, quotes, editions, refunds] = await Promise.all([
+    read(db, 'orders', ordersQuery),
+    read(db, 'checkouts', sql`select id, session_id, status, payment_intent_id, order_id from checkouts`),
+    read(db, 'quotes', sql`select checkout_id, number, lines from quotes`),
+    read(db, 'editions', editionsQuery),
+    read(db, 'refunds', refundsQuery),
+  ]);
+  const always = [
+    ...editions.flatMap(overOrMiscounted),
+    ...orders.flatMap((order) => wrongOrder(order, payments, quotes)),
+    ...twice(orders.map((order) => order.stripe_payment_intent_id)).map((id) => `1: two orders for payment ${id}`),
+    ...twice(orders.map((order) => order.token)).map((token) => `12: two orders have the token ${token}`),
+    ...orders.filter((order) => order.token.length < 32).map((order) => `12: the token of order ${order.id} can be guessed`),
+    ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments)),
+    ...orders.filter(({ letters }) => letters !== 1).map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
+    ...(await unlawfulRows(db)),
+  ];
+  if (moment === 'underway') return always;
+  return [
+    ...always,
+    ...payments.flatMap((payment) => unanswered(payment, orders, refunds, returned)),
+    ...refunds.filter(({ status }) => status !== 'done').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
+    ...(await unfinishedRows(db)),
+  ];
+}
+
+const ordersQuery = sql`
+  select o.id, o.token, o.status, o.session_id, o.stripe_payment_intent_id, (o.subtotal * 100)::int as subtotal,
+    (o.total_amount * 100)::int as total_amount, lower(o.currency) as currency,
+    (select json_agg(json_build_object('title', i.title, 'quantity', i.quantity, 'unit_price', (i.unit_price * 100)::int,
+       'total_price', (i.total_price * 100)::int, 'status', i.fulfillment_status, 'tracking', i.tracking_number) order by i.position)
+     from order_items i where i.order_id = o.id) as lines,
+    (select coalesce(json_agg(json_build_object('after', a.after) order by a.at, a.id), '[]') from audit_trail a
+     where a.entity = 'order' and a.entity_id = o.id::text and a.after is not null) as changes,
+    (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters
+  from orders o`;
+
+const editionsQuery = sql`
+  select e.id, a.title, e.total, e.sold, e.held,
+    (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
+     where i.artwork_id = e.artwork_id and i.selected_size is not distinct from e.size and o.status <> 'cancelled') as ordered,
+    (select coalesce(sum(h.quantity), 0)::int from holds h where h.edition_id = e.id) as kept
+  from editions e join artworks a on a.id = e.artwork_id`;
+
+const refundsQuery = sql`
+  select r.payment_intent_id, r.status,
+    (select count(*)::int from outbox l where l.kind = 'order-refunded' and l.subject = r.payment_intent_id) as letters
+  from refunds r`;
+
+/** 6: sold and held never pass the size, and each is exactly what orders and holds say. */
+function overOrMiscounted({ title, total, sold, held, ordered, kept }: Rows['editions']): string[] {
+  return [
+    ...(sold + held > total ? [`6: ${sold} sold and ${held} held of ${total}: ${title}`] : []),
+    // A demo work that was sold before the shop opened counts as sold without an order.
+    ...(ordered > sold ? [`6: ${ordered} ordered but ${sold} counted as sold: ${title}`] : []),
+    ...(held !== kept ? [`6: ${held} counted as held, ${kept} in holds: ${title}`] : []),
+  ];
+}
+
+/** 2 and 4: an order is what its payment took and what its quote said, to the cent; its trail says how it came to its status. */
+function wrongOrder(order: Rows['orders'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
+  const payment = payments.find(({ id }) => id === order.stripe_payment_intent_id);
+  const paid = payment?.status === 'succeeded' ? payment.amount_received : undefined;
+  const quote = quotes.find(
+    ({ checkout_id, number }) => checkout_id === payment?.metadata['checkout_id'] && number === Number(payment.metadata['quote']),
+  );
+  const linesOf = (lines: { title: string; quantity: number; price: number }[]) => JSON.stringify(lines);
+  const said = QuoteLine.array().parse(quote?.lines ?? []);
+  const sum = order.lines.reduce((total, line) => total + line.total_price, 0);
+  const isShipped = order.status === 'shipped' || order.status === 'delivered';
+  return [
+    ...(paid === order.total_amount && payment?.currency === order.currency
+      ? []
+      : [`2: order ${order.id} is not what ${payment?.id} took`]),
+    ...(sum === order.subtotal ? [] : [`2: the lines of order ${order.id} do not add up`]),
+    ...(linesOf(order.lines.map(({ title, quantity, unit_price: price }) => ({ title, quantity, price }))) ===
+    linesOf(said.map(({ title, quantity, unitPrice: price }) => ({ title, quantity, price })))
+      ? []
+      : [`4: the lines of order ${order.id} are not those of its quote`]),
+    ...(order.changes.at(-1)?.after === order.status ? [] : [`4: nothing says how order ${order.id} came to be ${order.status}`]),
+    ...(isShipped && order.lines.some(({ tracking }) => !tracking) ? [`4: order ${order.id} was shipped without a tracking number`] : []),
+  ];
+}
+
+/** 7: works are held only for a checkout that can still be paid; one that was set free can be paid no more. */
+function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentIntent[]): string[] {
+  const payment = payments.find(({ id }) => id === checkout.payment_intent_id);
+  const isPayable = payment !== undefined && !['succeeded', 'canceled'].includes(payment.status);
+  return checkout.status === 'expired' && isPayable ? [`7: ${payment.id} can be paid although its works were set free`] : [];
+}
+
+/** 1 and 3: money taken is one order, or all of it is on its way back, never both. */
+function unanswered(
+  payment: Stripe.PaymentIntent,
+  orders: Rows['orders'][],
+  refunds: Rows['refunds'][],
+  returned: Stripe.Refund[],
+): string[] {
+  if (payment.status !== 'succeeded' || !payment.metadata['checkout_id']) return [];
+  const order = orders.find((one) => one.stripe_payment_intent_id === payment.id);
+  const stored = refunds.filter((one) => one.payment_intent_id === payment.id);
+  const back = returned.filter((one) => one.payment_intent === payment.id).reduce((sum, refund) => sum + refund.amount, 0);
+  if (order) return stored.length + back > 0 && order.status !== 'cancelled' ? [`3: ${payment.id} has an order and went back`] : [];
+  return [
+    ...(stored.length === 1 ? [] : [`3: ${payment.id} has neither an order nor one stored refund`]),
+    ...(back === payment.amount_received ? [] : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),
+    ...(stored[0]?.letters === 1 ? [] : [`3: nobody was told that ${payment.id} went back`]),
+  ];
+}
+
+/** What no commit may leave behind; each query counts offenders. */
+async function unlawfulRows(db: Database): Promise<string[]> {
+  return complaints(db, [
+    [
+      '7: holds of a checkout that is over',
+      sql`select 1 from holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'closing')`,
+    ],
+    [
+      '1: a paid checkout whose order is another payment',
+      sql`select 1 from checkouts c join orders o on o.id = c.order_id where o.stripe_payment_intent_id is distinct from c.payment_intent_id`,
+    ],
+    [
+      '5: two open checkouts of one cart',
+      sql`select session_id from checkouts where status = 'open' group by session_id having count(*) > 1`,
+    ],
+    ['9: one event stored twice', sql`select id from provider_events group by id having count(*) > 1`],
+    ['10: two letters of a kind about one thing', sql`select kind, subject from outbox group by kind, subject having count(*) > 1`],
+    [
+      '11: two parcels of one subscription and month',
+      sql`select 1 from subscription_shipments group by subscription_id, shipment_month having count(*) > 1`,
+    ],
+    [
+      '2: a sale that is not in the books once',
+      sql`select 1 from orders o where (select count(*) from transactions t where t.related_order_id = o.id and t.type = 'sale' and t.amount = o.total_amount) <> 1`,
+    ],
+  ]);
+}
+
+/** What jobs must have done by the time they rest. */
+async function unfinishedRows(db: Database): Promise<string[]> {
+  return complaints(db, [
+    ['9: an event that nobody acted on', sql`select 1 from provider_events where handled_at is null`],
+    ['10: a letter that was not sent', sql`select 1 from outbox where sent_at is null`],
+    ['3: a checkout that stays half closed', sql`select 1 from checkouts where status = 'closing'`],
+  ]);
+}
+
+async function complaints(db: Database, asked: readonly [string, ReturnType<typeof sql>][]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [sentence, query] of asked) {
+    const { length } = rowsOf(await db.execute(query));
+    if (length > 0) found.push(`${sentence} (${length})`);
+  }
+  return found;
+}
+
+async function read<Table extends keyof Rows>(db: Database, _table: Table, query: ReturnType<typeof sql>): Promise<Rows[Table][]> {
+  return rowsOf(await db.execute(query)) as Rows[Table][];
+}
+
+const rowsOf = (result: unknown) => (result as { rows: unknown[] }).rows;
+const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+async function everyPayment(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {
+  return stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+}
+
+async function everyRefund(stripe: Stripe): Promise<Stripe.Refund[]> {
+  return stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+}
