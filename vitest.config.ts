@@ -39,6 +39,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'races',
+          include: ['tests/races/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres.setup.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/site.setup.ts'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/checkout.ts';
@@ -51,6 +51,8 @@ export async function sellHeld(tx: Transaction, checkoutId: string, wanted: Read
 async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void> {
   if (editionIds.length === 0) return;
   const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
+  // Two buyers may take the last of two sizes at once: each waits for what the other has sold.
+  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, touched)).orderBy(asc(artworks.id)).for('no key update');
   const isLeft = sql`exists (select 1 from ${editions} where ${editions.artworkId} = ${artworks.id} and ${editions.sold} < ${editions.total})`;
   await tx
     .update(artworks)

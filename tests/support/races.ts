@@ -1,0 +1,117 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { cartItems } from '#app/database/schema/cart.ts';
+import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { brokenPromises } from './promises.ts';
+import type { TestSite } from './site.ts';
+import { address } from './works.ts';
+
+/** `npm run stress` runs every race at length; `npm test` runs the short form. */
+export const isWhole = process.env['WHOLE'] === 'on';
+
+/** Names the schedule a race ran on: it stands in the test's name, and `SEED=…` plays it again. */
+export const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function shuffled<T>(values: readonly T[], random: () => number): T[] {
+  return values.map((value) => ({ value, rank: random() })).toSorted((a, b) => a.rank - b.rank).map(({ value }) => value);
+}
+
+/** So many at once. */
+export function together<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+}
+
+/** Begins within the moment that the schedule gives it: part of a race's schedule, not a wait for its outcome. */
+export async function within<T>(milliseconds: number, random: () => number, work: () => Promise<T>): Promise<T> {
+  const delay = random() * milliseconds;
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  return work();
+}
+
+export type CartLine = { artworkId: string; selectedSize?: string; quantity?: number };
+
+/** Carts with their lines in the order given, written down at once: filling them is no part of the race. */
+export async function cartsWith({ context }: TestSite, carts: readonly CartLine[][]): Promise<string[]> {
+  const sessions = carts.map(() => randomUUID());
+  const filled = context.now().getTime();
+  const lines = carts.flatMap((cart, buyer) =>
+    cart.map((line, position) => ({ ...line, sessionId: sessions[buyer]!, addedAt: new Date(filled + position) })),
+  );
+  await context.db.insert(cartItems).values(lines);
+  return sessions;
+}
+
+/** What a buyer's browser does when the shop is too busy for the moment: it asks again. */
+export async function prepare(site: TestSite, sessionId: string, shippingAddress: object = address) {
+  for (let tries = 1; ; tries++) {
+    const answer = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress });
+    if (answer.status !== 503 || tries === 20) return answer;
+  }
+}
+
+export async function processPayment(site: TestSite, paymentIntentId: string, sessionId: string) {
+  return site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+}
+
+/** The jobs that settle a sale, as the queue runs them. */
+export const jobs = {
+  events: (context: TestSite['context']) => handleEvents(context, [followEvent]),
+  sweep: sweepCheckouts,
+  letters: (context: TestSite['context']) => sendLetters(context, templates),
+};
+
+/** Lets the shop come to rest: every event of the provider has arrived, and every job has run until nothing was left. */
+export async function rest(site: TestSite): Promise<void> {
+  for (let rounds = 0; rounds < 5; rounds++) {
+    await expect.poll(() => eventsOnTheirWay(site), { timeout: 60_000, interval: 100 }).toBe(0);
+    await jobs.events(site.context);
+    await jobs.sweep(site.context);
+    await jobs.letters(site.context);
+    if ((await eventsOnTheirWay(site)) === 0 && (await waiting(site)) === 0) return;
+  }
+}
+
+/** After a race: nothing is left to do, and every promise is kept. */
+export async function expectPromisesKept(site: TestSite): Promise<void> {
+  await rest(site);
+  expect(await brokenPromises({ db: site.context.db, stripe: site.stripe }, 'settled')).toEqual([]);
+}
+
+/** One number, as `query` counts it. */
+export async function counted(site: TestSite, query: ReturnType<typeof sql>): Promise<number> {
+  const result = (await site.context.db.execute(query)) as unknown as { rows: { count: unknown }[] };
+  return Number(result.rows[0]?.count);
+}
+
+async function eventsOnTheirWay({ stripe, context }: TestSite): Promise<number> {
+  const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  const ids = events.map((event) => event.id);
+  if (ids.length === 0) return 0;
+  const arrived = await context.db.select({ id: providerEvents.id }).from(providerEvents).where(inArray(providerEvents.id, ids));
+  return ids.length - new Set(arrived.map((event) => event.id)).size;
+}
+
+async function waiting(site: TestSite): Promise<number> {
+  return counted(
+    site,
+    sql`select (select count(*) from provider_events where handled_at is null) + (select count(*) from refunds where status = 'due')
+      + (select count(*) from outbox where sent_at is null) as count`,
+  );
+}
