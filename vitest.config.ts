@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/law.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/law.test.ts', 'tests/planted/**/*.test.ts'],
           exclude: ['app/**/api.test.ts'],
         },
       },

@@ -41,7 +41,11 @@ const setQuantity = async (sessionId: string, quantity: number) => {
 describe.each(rounds)('round %i', () => {
   it(`settles carts of many sizes and quantities that change while they are paid (seed ${seed})`, async () => {
     const prints = await together(3, () =>
-      hangWork(site.context, { productType: 'print', price: 1_000, sizePrices: sizes.map((size, at) => ({ size, price: 1_000 + at, edition: 6 })) }),
+      hangWork(site.context, {
+        productType: 'print',
+        price: 1_000,
+        sizePrices: sizes.map((size, at) => ({ size, price: 1_000 + at, edition: 6 })),
+      }),
     );
     const every = prints.flatMap(({ id: artworkId }) => sizes.map((selectedSize) => ({ artworkId, selectedSize })));
     const cart = (): CartLine[] =>
@@ -71,7 +75,12 @@ describe.each(rounds)('round %i', () => {
     const open = await site.context.db
       .select({ title: artworks.title })
       .from(artworks)
-      .where(sql`${inArray(artworks.id, works.map((work) => work.id))} and ${eq(artworks.isAvailable, true)}`);
+      .where(
+        sql`${inArray(
+          artworks.id,
+          works.map((work) => work.id),
+        )} and ${eq(artworks.isAvailable, true)}`,
+      );
     expect(open).toEqual([]);
     await expectPromisesKept(site);
   });
@@ -89,7 +98,9 @@ describe.each(rounds)('round %i', () => {
   it('leaves one payment that can be paid when tabs with different addresses check out at once', async () => {
     const work = await hangWork(site.context);
     const [sessionId] = await cartsWith(site, [[{ artworkId: work.id }]]);
-    const answers = await together(8, (tab) => prepare(site, sessionId!, tab % 2 === 0 ? address : { ...elsewhere, line1: `${tab} Tower Avenue` }));
+    const answers = await together(8, (tab) =>
+      prepare(site, sessionId!, tab % 2 === 0 ? address : { ...elsewhere, line1: `${tab} Tower Avenue` }),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.paymentIntentId}`)).size).toBe(1);
     expect((await paymentsOf(sessionId!)).filter((status) => status !== 'canceled')).toHaveLength(1);
     await requote(answers[0]!.body.paymentIntentId, sessionId!, elsewhere);

@@ -37,8 +37,14 @@ describe.each(Array.from({ length: isWhole ? 25 : 2 }, (_, round) => round + 1))
   it(`ends each checkout one way when time runs out while it is paid (seed ${seed})`, async () => {
     const size = 16;
     const works = await together(size, () => hangWork(site.context));
-    const sessions = await cartsWith(site, works.map((work) => [{ artworkId: work.id }]));
-    const rivals = await cartsWith(site, works.map((work) => [{ artworkId: work.id }]));
+    const sessions = await cartsWith(
+      site,
+      works.map((work) => [{ artworkId: work.id }]),
+    );
+    const rivals = await cartsWith(
+      site,
+      works.map((work) => [{ artworkId: work.id }]),
+    );
     const prepared = await Promise.all(sessions.map((sessionId) => prepare(site, sessionId)));
     const payments = prepared.map(({ body }) => body.paymentIntentId as string);
     site.clock.advance({ minutes: 11 });

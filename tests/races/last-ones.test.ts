@@ -18,7 +18,10 @@ const statusesOf = (answers: { status: number }[]) => Object.groupBy(answers, ({
 
 /** Everybody prepares at once, and whoever was let in pays and comes back at once. Answers how many were let in. */
 async function rush(work: { id: string }, buyers: number): Promise<number> {
-  const sessions = await cartsWith(site, Array.from({ length: buyers }, () => [{ artworkId: work.id }]));
+  const sessions = await cartsWith(
+    site,
+    Array.from({ length: buyers }, () => [{ artworkId: work.id }]),
+  );
   const answers = await together(buyers, async (buyer) => ({ ...(await prepare(site, sessions[buyer]!)), sessionId: sessions[buyer]! }));
   expect(Object.keys(statusesOf(answers))).toEqual(['200', '409']);
   const admitted = answers.filter(({ status }) => status === 200);
@@ -51,7 +54,10 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     const work = await hangWork(site.context);
     const edition = await editionOf(work.id);
     const buyers = isWhole ? 60 : 20;
-    const sessions = await cartsWith(site, Array.from({ length: buyers }, () => [{ artworkId: work.id }]));
+    const sessions = await cartsWith(
+      site,
+      Array.from({ length: buyers }, () => [{ artworkId: work.id }]),
+    );
     const payments: string[] = [];
     for (const sessionId of sessions) {
       payments.push((await prepare(site, sessionId)).body.paymentIntentId);
@@ -66,7 +72,10 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: buyers }, () => 200));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     await expectPromisesKept(site);
-    const back = await counted(site, sql`select count(*) from refunds where payment_intent_id in (select payment_intent_id from checkouts where session_id = any(${sql.param(sessions)}))`);
+    const back = await counted(
+      site,
+      sql`select count(*) from refunds where payment_intent_id in (select payment_intent_id from checkouts where session_id = any(${sql.param(sessions)}))`,
+    );
     expect(back).toBe(buyers - 1);
   });
 });

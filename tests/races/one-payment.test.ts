@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import { pay } from '#tests/support/pay.ts';
@@ -35,7 +36,7 @@ const kinds = [
   ['a thing made on demand', { productType: 'merchandise', price: 2_800 }],
 ] as const;
 
-describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))('round %i', (round) => {
+describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))('round %i', () => {
   it.each(kinds)(`makes one order and one letter of one payment for %s, whoever brings it (seed ${seed})`, async (_kind, given) => {
     const [work, email] = [await hangWork(site.context, given), `buyer-${randomUUID()}@example.com`];
     const [sessionId] = await cartsWith(site, [[{ artworkId: work.id }]]);
@@ -62,12 +63,11 @@ describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))
     expect(site.letters.filter(({ to }) => to === email)).toHaveLength(1);
     expect(await counted(site, sql`select total_purchases as count from customers where email = ${email}`)).toBe(1);
     expect(await counted(site, sql`select count(*) from refunds`)).toBe(0);
-    expect(round).toBeGreaterThan(0);
   });
 });
 
 it('asks for a refund once, however many sweeps do', async () => {
-  const [work] = [await hangWork(site.context, { productType: 'merchandise', price: 2_800 })];
+  const work = await hangWork(site.context, { productType: 'merchandise', price: 2_800 });
   const [sessionId] = await cartsWith(site, [[{ artworkId: work.id }]]);
   const { body: quote } = await prepare(site, sessionId!);
   await site.stripe.paymentIntents.update(quote.paymentIntentId, { amount: 900 });
@@ -77,14 +77,11 @@ it('asks for a refund once, however many sweeps do', async () => {
   const made = await site.stripe.refunds.list({ payment_intent: quote.paymentIntentId });
   expect(made.data.map((refund) => refund.amount)).toEqual([900]);
   // The provider would refuse a second whole refund by itself; its own record of the key shows that we did not rely on it.
-  const id = await counted(site, sql`select count(*) from refunds where payment_intent_id = ${quote.paymentIntentId}`);
-  expect(id).toBe(1);
-  const { rows } = (await site.context.db.execute(sql`select id from refunds where payment_intent_id = ${quote.paymentIntentId}`)) as unknown as {
-    rows: { id: string }[];
-  };
+  const stored = await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, quote.paymentIntentId));
+  expect(stored).toHaveLength(1);
   const replayed = await site.stripe.refunds.create(
     { payment_intent: quote.paymentIntentId, amount: 900 },
-    { idempotencyKey: `refund:${rows[0]!.id}` },
+    { idempotencyKey: `refund:${stored[0]!.id}` },
   );
   expect(replayed.id).toBe(made.data[0]!.id);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
-import { QuoteLine } from '#app/features/checkout/quote.server.ts';
+import { QuoteLine, wantedOf } from '#app/features/checkout/quote.server.ts';
 
 /** What the promises are checked against: the shop's rows, and what the provider knows. */
 export type Books = { db: Database; stripe: Stripe };
@@ -10,47 +10,65 @@ export type Books = { db: Database; stripe: Stripe };
 export type Moment = 'settled' | 'underway';
 
 type Rows = {
-  checkouts: { id: string; session_id: string; status: string; payment_intent_id: string | null; order_id: string | null };
+  checkouts: { id: string; status: string; payment_intent_id: string | null; current_quote: number; kept: Record<string, number> };
   orders: {
     id: string;
     token: string;
     status: string;
-    session_id: string;
     stripe_payment_intent_id: string;
     subtotal: number;
+    shipping_cost: number;
+    tax_amount: number;
     total_amount: number;
     currency: string;
     lines: Line[];
-    changes: { after: string }[];
+    statuses: string[];
     letters: number;
   };
-  quotes: { checkout_id: string; number: number; lines: unknown };
+  quotes: { checkout_id: string; number: number; lines: unknown; subtotal: number; shipping: number; tax: number; total: number };
   editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
-  refunds: { payment_intent_id: string; status: string; letters: number };
+  refunds: { payment_intent_id: string; status: string; amount: number; letters: number };
 };
-type Line = { title: string; quantity: number; unit_price: number; total_price: number; status: string; tracking: string | null };
+type Line = {
+  title: string;
+  size: string | null;
+  color: string | null;
+  quantity: number;
+  price: number;
+  sum: number;
+  tracking: string | null;
+};
+
+/** Where an order may go from where it is (promise 4). */
+const arrows: Record<string, string[]> = {
+  '': ['pending'],
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+};
 
 /**
  * Promises 1-12, read from the database and the provider's ledger; answers a sentence for each one that is broken.
  * While work is under way only what must be true at every commit is looked at.
  */
 export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'settled'): Promise<string[]> {
-  // The provider first: what it knew before the rows were read must already be in them.
-  const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
   const [orders, checkouts, quotes, editions, refunds] = await Promise.all([
     read(db, 'orders', ordersQuery),
-    read(db, 'checkouts', sql`select id, session_id, status, payment_intent_id, order_id from checkouts`),
-    read(db, 'quotes', sql`select checkout_id, number, lines from quotes`),
+    read(db, 'checkouts', checkoutsQuery),
+    read(db, 'quotes', quotesQuery),
     read(db, 'editions', editionsQuery),
     read(db, 'refunds', refundsQuery),
   ]);
+  // The provider last: a payment that was paid or cancelled when the rows were read still is.
+  const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
   const always = [
     ...editions.flatMap(overOrMiscounted),
     ...orders.flatMap((order) => wrongOrder(order, payments, quotes)),
     ...twice(orders.map((order) => order.stripe_payment_intent_id)).map((id) => `1: two orders for payment ${id}`),
     ...twice(orders.map((order) => order.token)).map((token) => `12: two orders have the token ${token}`),
     ...orders.filter((order) => order.token.length < 32).map((order) => `12: the token of order ${order.id} can be guessed`),
-    ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments)),
+    ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments, quotes)),
+    ...refunds.flatMap((refund) => wrongRefund(refund, payments)),
     ...orders.filter(({ letters }) => letters !== 1).map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
     ...(await unlawfulRows(db)),
   ];
@@ -64,15 +82,28 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
 }
 
 const ordersQuery = sql`
-  select o.id, o.token, o.status, o.session_id, o.stripe_payment_intent_id, (o.subtotal * 100)::int as subtotal,
+  select o.id, o.token, o.status, o.stripe_payment_intent_id, (o.subtotal * 100)::int as subtotal,
+    (o.shipping_cost * 100)::int as shipping_cost, (o.tax_amount * 100)::int as tax_amount,
     (o.total_amount * 100)::int as total_amount, lower(o.currency) as currency,
-    (select json_agg(json_build_object('title', i.title, 'quantity', i.quantity, 'unit_price', (i.unit_price * 100)::int,
-       'total_price', (i.total_price * 100)::int, 'status', i.fulfillment_status, 'tracking', i.tracking_number) order by i.position)
+    (select coalesce(json_agg(json_build_object('title', i.title, 'size', i.selected_size, 'color', i.selected_color,
+       'quantity', i.quantity, 'price', (i.unit_price * 100)::int, 'sum', (i.total_price * 100)::int,
+       'tracking', i.tracking_number) order by i.position), '[]')
      from order_items i where i.order_id = o.id) as lines,
-    (select coalesce(json_agg(json_build_object('after', a.after) order by a.at, a.id), '[]') from audit_trail a
-     where a.entity = 'order' and a.entity_id = o.id::text and a.after is not null) as changes,
+    (select coalesce(json_agg(a.after order by a.at, array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], a.after)), '[]')
+     from audit_trail a where a.entity = 'order' and a.entity_id = o.id::text
+     and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
     (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters
   from orders o`;
+
+const checkoutsQuery = sql`
+  select c.id, c.status, c.payment_intent_id, c.current_quote,
+    (select coalesce(json_object_agg(h.edition_id, h.quantity), '{}') from holds h where h.checkout_id = c.id) as kept
+  from checkouts c`;
+
+const quotesQuery = sql`
+  select checkout_id, number, lines, (subtotal * 100)::int as subtotal, (shipping * 100)::int as shipping,
+    (tax * 100)::int as tax, (total * 100)::int as total
+  from quotes`;
 
 const editionsQuery = sql`
   select e.id, a.title, e.total, e.sold, e.held,
@@ -82,7 +113,7 @@ const editionsQuery = sql`
   from editions e join artworks a on a.id = e.artwork_id`;
 
 const refundsQuery = sql`
-  select r.payment_intent_id, r.status,
+  select r.payment_intent_id, r.status, (r.amount * 100)::int as amount,
     (select count(*)::int from outbox l where l.kind = 'order-refunded' and l.subject = r.payment_intent_id) as letters
   from refunds r`;
 
@@ -103,30 +134,47 @@ function wrongOrder(order: Rows['orders'], payments: Stripe.PaymentIntent[], quo
   const quote = quotes.find(
     ({ checkout_id, number }) => checkout_id === payment?.metadata['checkout_id'] && number === Number(payment.metadata['quote']),
   );
-  const linesOf = (lines: { title: string; quantity: number; price: number }[]) => JSON.stringify(lines);
-  const said = QuoteLine.array().parse(quote?.lines ?? []);
-  const sum = order.lines.reduce((total, line) => total + line.total_price, 0);
+  const sold = order.lines.map(({ title, size, color, quantity, price }) => [title, size, color, quantity, price]);
+  const said = linesOf(quote).map((line) => [line.title, line.selectedSize, line.selectedColor, line.quantity, line.unitPrice]);
+  const steps = order.statuses.map((status, at) => [order.statuses[at - 1] ?? '', status] as const);
   const isShipped = order.status === 'shipped' || order.status === 'delivered';
-  return [
-    ...(paid === order.total_amount && payment?.currency === order.currency
-      ? []
-      : [`2: order ${order.id} is not what ${payment?.id} took`]),
-    ...(sum === order.subtotal ? [] : [`2: the lines of order ${order.id} do not add up`]),
-    ...(linesOf(order.lines.map(({ title, quantity, unit_price: price }) => ({ title, quantity, price }))) ===
-    linesOf(said.map(({ title, quantity, unitPrice: price }) => ({ title, quantity, price })))
-      ? []
-      : [`4: the lines of order ${order.id} are not those of its quote`]),
-    ...(order.changes.at(-1)?.after === order.status ? [] : [`4: nothing says how order ${order.id} came to be ${order.status}`]),
-    ...(isShipped && order.lines.some(({ tracking }) => !tracking) ? [`4: order ${order.id} was shipped without a tracking number`] : []),
+  const complaints: [boolean, string][] = [
+    [paid !== order.total_amount || payment?.currency !== order.currency, `2: order ${order.id} is not what ${payment?.id} took`],
+    [order.lines.reduce((sum, line) => sum + line.sum, 0) !== order.subtotal, `2: the lines of order ${order.id} do not add up`],
+    [!sameMoney(order, quote), `2: order ${order.id} does not cost what its quote said`],
+    [JSON.stringify(sold) !== JSON.stringify(said), `4: the lines of order ${order.id} are not those of its quote`],
+    [order.statuses.at(-1) !== order.status, `4: nothing says how order ${order.id} came to be ${order.status}`],
+    [steps.some(([from, to]) => !arrows[from]?.includes(to)), `4: order ${order.id} went ${order.statuses.join(' → ')}`],
+    [isShipped && order.lines.some(({ tracking }) => !tracking), `4: order ${order.id} was shipped without a tracking number`],
   ];
+  return complaints.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
 }
 
-/** 7: works are held only for a checkout that can still be paid; one that was set free can be paid no more. */
-function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentIntent[]): string[] {
+function sameMoney(order: Rows['orders'], quote: Rows['quotes'] | undefined): boolean {
+  const asked = [order.subtotal, order.shipping_cost, order.tax_amount, order.total_amount];
+  return quote !== undefined && JSON.stringify(asked) === JSON.stringify([quote.subtotal, quote.shipping, quote.tax, quote.total]);
+}
+
+/** 7: works are held for whoever can still pay for them; a checkout that was set free can be paid no more. */
+function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
   const payment = payments.find(({ id }) => id === checkout.payment_intent_id);
   const isPayable = payment !== undefined && !['succeeded', 'canceled'].includes(payment.status);
-  return checkout.status === 'expired' && isPayable ? [`7: ${payment.id} can be paid although its works were set free`] : [];
+  if (checkout.status === 'expired') return isPayable ? [`7: ${payment.id} can be paid although its works were set free`] : [];
+  if (checkout.status !== 'open' && checkout.status !== 'closing') return [];
+  const quote = quotes.find(({ checkout_id, number }) => checkout_id === checkout.id && number === checkout.current_quote);
+  const wanted = [...wantedOf(linesOf(quote))];
+  const isKept = wanted.every(([editionId, quantity]) => (checkout.kept[editionId] ?? 0) >= quantity);
+  return isKept ? [] : [`7: checkout ${checkout.id} does not hold what it offers to sell`];
 }
+
+/** 3: what goes back is what was taken. */
+function wrongRefund({ payment_intent_id: id, amount }: Rows['refunds'], payments: Stripe.PaymentIntent[]): string[] {
+  const payment = payments.find((one) => one.id === id);
+  const taken = payment?.status === 'succeeded' ? payment.amount_received : 0;
+  return amount === taken ? [] : [`3: ${amount} cents of ${id} are to go back, but it took ${taken}`];
+}
+
+const linesOf = (quote: Rows['quotes'] | undefined) => QuoteLine.array().parse(quote?.lines ?? []);
 
 /** 1 and 3: money taken is one order, or all of it is on its way back, never both. */
 function unanswered(
@@ -139,7 +187,8 @@ function unanswered(
   const order = orders.find((one) => one.stripe_payment_intent_id === payment.id);
   const stored = refunds.filter((one) => one.payment_intent_id === payment.id);
   const back = returned.filter((one) => one.payment_intent === payment.id).reduce((sum, refund) => sum + refund.amount, 0);
-  if (order) return stored.length + back > 0 && order.status !== 'cancelled' ? [`3: ${payment.id} has an order and went back`] : [];
+  if (order?.status === 'cancelled') return back === payment.amount_received ? [] : [`3: ${back} of the cancelled ${payment.id} went back`];
+  if (order) return stored.length + back > 0 ? [`3: ${payment.id} has an order and went back`] : [];
   return [
     ...(stored.length === 1 ? [] : [`3: ${payment.id} has neither an order nor one stored refund`]),
     ...(back === payment.amount_received ? [] : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),
@@ -161,6 +210,21 @@ async function unlawfulRows(db: Database): Promise<string[]> {
     [
       '5: two open checkouts of one cart',
       sql`select session_id from checkouts where status = 'open' group by session_id having count(*) > 1`,
+    ],
+    [
+      '5: two lines of one thing in a cart',
+      sql`select 1 from cart_items group by session_id, artwork_id, selected_size, selected_color having count(*) > 1`,
+    ],
+    [
+      '6: sold out and still in the shop',
+      sql`select 1 from artworks a where a.is_available
+        and exists (select 1 from order_items i join orders o on o.id = i.order_id where i.artwork_id = a.id and o.status <> 'cancelled')
+        and exists (select 1 from editions e where e.artwork_id = a.id)
+        and not exists (select 1 from editions e where e.artwork_id = a.id and e.sold < e.total)`,
+    ],
+    [
+      "12: an order in another buyer's name than its checkout",
+      sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
     ],
     ['9: one event stored twice', sql`select id from provider_events group by id having count(*) > 1`],
     ['10: two letters of a kind about one thing', sql`select kind, subject from outbox group by kind, subject having count(*) > 1`],

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
@@ -8,7 +8,6 @@ import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
-import { brokenPromises } from './promises.ts';
 import type { TestSite } from './site.ts';
 import { address } from './works.ts';
 
@@ -30,7 +29,10 @@ export function randomOf(start: number): () => number {
 }
 
 export function shuffled<T>(values: readonly T[], random: () => number): T[] {
-  return values.map((value) => ({ value, rank: random() })).toSorted((a, b) => a.rank - b.rank).map(({ value }) => value);
+  return values
+    .map((value) => ({ value, rank: random() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ value }) => value);
 }
 
 /** So many at once. */
@@ -80,7 +82,7 @@ export const jobs = {
 /** Lets the shop come to rest: every event of the provider has arrived, and every job has run until nothing was left. */
 export async function rest(site: TestSite): Promise<void> {
   for (let rounds = 0; rounds < 5; rounds++) {
-    await expect.poll(() => eventsOnTheirWay(site), { timeout: 60_000, interval: 100 }).toBe(0);
+    await vi.waitFor(async () => expect(await eventsOnTheirWay(site)).toBe(0), { timeout: 60_000, interval: 100 });
     await jobs.events(site.context);
     await jobs.sweep(site.context);
     await jobs.letters(site.context);
@@ -91,7 +93,7 @@ export async function rest(site: TestSite): Promise<void> {
 /** After a race: nothing is left to do, and every promise is kept. */
 export async function expectPromisesKept(site: TestSite): Promise<void> {
   await rest(site);
-  expect(await brokenPromises({ db: site.context.db, stripe: site.stripe }, 'settled')).toEqual([]);
+  expect(await site.broken('settled')).toEqual([]);
 }
 
 /** One number, as `query` counts it. */

@@ -14,7 +14,8 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { createApp, type Grounds, noSession } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
-import { brokenPromises } from './promises.ts';
+import { markTransactions, outside } from './outside.ts';
+import { brokenPromises, type Moment } from './promises.ts';
 
 /** Which database the API tests run on: the project of vitest.config.ts says. */
 const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
@@ -32,22 +33,25 @@ export async function openTestSite(settings: Record<string, string> = {}) {
   const { apiBase, secretKey, webhookSecret } = provider.sandbox!;
   const { hostname, port } = new URL(apiBase);
   const woken: string[] = [];
+  const askedInside: string[] = [];
+  markTransactions(database.db);
   const images = openImages();
   const printing = openPrinting(env, base.now);
   const grounds: Grounds = {
     env,
     db: database.db,
     files: diskFiles(join(folder, 'uploads')),
-    payments: provider.payments,
+    payments: outside('payments', provider.payments, askedInside),
     images,
-    printing,
-    mail: base.mail,
+    printing: outside('printing', printing, askedInside),
+    mail: outside('mail', base.mail, askedInside),
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
   const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount]);
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const broken = async (moment: Moment) => [...(await brokenPromises({ db: database.db, stripe }, moment)), ...askedInside];
   const context: Context = { ...grounds, log: base.log, owner: undefined, address: undefined, session: noSession };
   return {
     origin,
@@ -60,17 +64,19 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     webhookSecret,
     letters: base.letters,
     woken,
+    /** The promises that are broken now; 8 is watched at every call. */
+    broken,
     /** One call with a JSON body; answers status, headers and the parsed text. */
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(origin, method, path, body, headers),
     close: async () => {
-      const broken = await brokenPromises({ db: database.db, stripe }, 'underway');
+      const left = await broken('underway');
       await app.close();
       images.close();
       printing.close();
       await provider.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
-      expect(broken).toEqual([]);
+      expect(left).toEqual([]);
     },
   };
 }

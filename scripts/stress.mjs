@@ -1,0 +1,23 @@
+// Everything that takes long: each race, fault and abuse at full length, then every planted bug.
+import { pinnedEnv } from './bootstrap.mjs';
+import { plant } from './plant.mjs';
+import { suite } from './suite.mjs';
+
+/** The projects that have a whole form beside the short one of `npm test`. One without tests counts as failed. */
+const projects = ['races', 'faults', 'abuse'];
+
+const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true', WHOLE: 'on' };
+const tally = { passed: 0, failed: 0 };
+for (const project of projects) {
+  console.log(`\n── ${project}, whole`);
+  add(suite(project, { env }));
+}
+console.log('\n── planted bugs');
+add(await plant());
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
+
+function add({ passed, failed }) {
+  tally.passed += passed;
+  tally.failed += failed;
+}

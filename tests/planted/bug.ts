@@ -1,0 +1,14 @@
+/** A change of one place: `find` must stand there exactly once. */
+export type Patch = { file: string; find: string; put: string };
+
+/** A guard that is taken away, and the tests that must see it. */
+export type PlantedBug = {
+  /** The guard, and the promise it keeps. */
+  guard: string;
+  promise: string;
+  patches: Patch[];
+  project: 'api' | 'races';
+  files: string[];
+  /** What a failing assertion must say: red for this reason, not for a broken import. */
+  sign: RegExp;
+};
