@@ -9,6 +9,9 @@ import { suite } from './suite.mjs';
 import { bugs } from '../tests/planted/bugs.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
+/** How a failed expectation begins; a broken import or a thrown TypeError does not. */
+const assertion = /^(AssertionError|Error: promise (resolved|rejected))/;
+
 if (import.meta.main) {
   const { passed, failed } = await plant(process.argv.slice(2));
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -62,9 +65,9 @@ function seen(bug, folder, env) {
   const before = bug.patches.map(({ file }) => [resolve(folder, file), readFileSync(resolve(folder, file), 'utf8')]);
   try {
     for (const patch of bug.patches) apply(patch, folder);
-    const { report } = suite(bug.project, { env, cwd: folder, files: bug.files, isQuiet: true });
+    const { report } = suite(bug.project, { env, cwd: folder, files: bug.files, only: bug.only, isQuiet: true });
     const failures = failuresOf(report);
-    const right = failures.find(({ message }) => message.startsWith('AssertionError') && bug.sign.test(message));
+    const right = failures.find(({ message }) => assertion.test(message) && bug.sign.test(message));
     if (right) return { isRight: true, verdict: 'red', by: firstLine(right) };
     const other = failures.map(firstLine).join('; ') || report?.testResults.map(({ message }) => message.split('\n')[0]).join(' ');
     return { isRight: false, verdict: failures.length > 0 ? 'RED FOR ANOTHER REASON' : 'GREEN: not seen', by: other };

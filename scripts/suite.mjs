@@ -5,16 +5,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bin, root } from './bootstrap.mjs';
 
-/** Runs a project's tests (all, or those of the files named) and answers how many passed and failed, and vitest's report. */
-export function suite(project, { env, cwd = root, files = [], isQuiet = false }) {
+/** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, and vitest's report. */
+export function suite(project, { env, cwd = root, files = [], only = undefined, isQuiet = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-tests-'));
   const report = join(folder, 'report.json');
   const reporters = [...(isQuiet ? [] : ['--reporter=default']), '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync(resolve(bin, 'vitest'), ['run', '--project', project, ...reporters, ...files], {
-    cwd,
-    stdio: isQuiet ? 'ignore' : 'inherit',
-    env,
-  });
+  const { status } = spawnSync(
+    resolve(bin, 'vitest'),
+    ['run', '--project', project, ...reporters, ...files, ...(only ? ['-t', only] : [])],
+    {
+      cwd,
+      stdio: isQuiet ? 'ignore' : 'inherit',
+      env,
+    },
+  );
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
   const failed = counted?.numFailedTests ?? 0;

@@ -9,6 +9,8 @@ export type PlantedBug = {
   patches: Patch[];
   project: 'api' | 'races';
   files: string[];
+  /** The names of the tests that must see it, as vitest's `-t` finds them. */
+  only: string;
   /** What a failing assertion must say: red for this reason, not for a broken import. */
   sign: RegExp;
 };

@@ -53,12 +53,12 @@ describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))
       ...Array.from({ length: 3 }, () => () => jobs.letters(site.context)),
     ];
     await Promise.all(shuffled(bringers, random).map((bring) => bring()));
-    expect(new Set(pages.map(({ status, body }) => `${status} ${body.success} ${body.orderToken}`)).size).toBe(1);
-    expect(pages[0]).toMatchObject({ status: 200, body: { success: true } });
-    expect(new Set(hooks)).toEqual(new Set([200]));
     const placed = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, quote.paymentIntentId));
     expect(placed).toHaveLength(1);
     expect(await site.context.db.select().from(providerEvents).where(eq(providerEvents.id, event.id))).toHaveLength(1);
+    expect(new Set(pages.map(({ status, body }) => `${status} ${body.success} ${body.orderToken}`)).size).toBe(1);
+    expect(pages[0]).toMatchObject({ status: 200, body: { success: true } });
+    expect(new Set(hooks)).toEqual(new Set([200]));
     await expectPromisesKept(site);
     expect(site.letters.filter(({ to }) => to === email)).toHaveLength(1);
     expect(await counted(site, sql`select total_purchases as count from customers where email = ${email}`)).toBe(1);

@@ -1,0 +1,166 @@
+import type { PlantedBug, Patch } from './bug.ts';
+
+const first = 'app/database/migrations/0000_first.sql';
+const finish = 'app/features/checkout/finish.server.ts';
+const expiry = 'app/features/checkout/expiry.server.ts';
+const service = 'app/features/checkout/service.server.ts';
+const sendBack = 'app/features/checkout/send-back.server.ts';
+const stripe = 'app/integrations/payments/stripe.server.ts';
+const cart = 'app/features/cart/service.server.ts';
+const without = (file: string, find: string): Patch => ({ file, find, put: '' });
+const noPaymentKey: Patch = {
+  file: first,
+  find: `	CONSTRAINT "orders_stripe_payment_intent_id_unique" UNIQUE("stripe_payment_intent_id"),\n`,
+  put: '',
+};
+const noRowLock: Patch = {
+  file: finish,
+  find: `isId ? eq(checkouts.id, named) : undefined))\n    .for('update');`,
+  put: `isId ? eq(checkouts.id, named) : undefined));`,
+};
+
+/** What keeps one payment one order, and money that cannot become one on its way back. */
+export const paymentBugs: PlantedBug[] = [
+  {
+    guard: 'unique payment key',
+    promise: '1',
+    patches: [noPaymentKey],
+    project: 'races',
+    files: ['tests/races/one-row.test.ts'],
+    only: 'refuses a second order',
+    sign: /instead of rejecting/,
+  },
+  {
+    guard: 'row lock of the paid checkout (the unique payment key behind it answers 500)',
+    promise: '1',
+    patches: [noRowLock],
+    project: 'races',
+    files: ['tests/races/one-payment.test.ts'],
+    only: 'makes one order',
+    sign: /expected \d+ to be 1/,
+  },
+  {
+    guard: 'unique payment key and row lock',
+    promise: '1',
+    patches: [noPaymentKey, noRowLock],
+    project: 'races',
+    files: ['tests/races/one-payment.test.ts'],
+    only: 'made on demand',
+    sign: /to have a length of 1/,
+  },
+  {
+    guard: 'amount check',
+    promise: '2',
+    patches: [
+      { file: finish, find: '!quote || quote.total !== payment.amountReceived || quote.currency !== payment.currency', put: '!quote' },
+    ],
+    project: 'api',
+    files: ['tests/api/recovery.test.ts'],
+    only: 'another amount',
+    sign: /expected true to be false/,
+  },
+  {
+    guard: 'quote that the payment names, changed together with its amount',
+    promise: '2',
+    patches: [
+      {
+        file: stripe,
+        find: 'stripe.paymentIntents.update(id, paramsOf(request))',
+        put: 'stripe.paymentIntents.update(id, { ...paramsOf(request), metadata: undefined })',
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/changing-carts.test.ts'],
+    only: 'settles carts',
+    sign: /on its way back/,
+  },
+  {
+    guard: 'stored refund (asked for at once instead)',
+    promise: '3',
+    patches: [
+      {
+        file: sendBack,
+        find: '  await tx.insert(refunds).values({ paymentIntentId: payment.id, reason, amount: payment.amountReceived, createdAt: at, updatedAt: at });\n',
+        put: `  void at;
+  await context.payments
+    .refund(payment.id, payment.amountReceived, payment.id)
+    .catch((error: unknown) => context.log.error({ err: error }, 'a refund did not go through'));\n`,
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/expiry.test.ts', 'tests/races/last-ones.test.ts'],
+    only: 'stores a refund|all but one',
+    sign: /expected 0 to be 1|3: pi_\w+ has neither/,
+  },
+  {
+    guard: 'retry of a refund that failed',
+    promise: '3',
+    patches: [
+      {
+        file: expiry,
+        find: '.set({ attempts: refund.attempts + 1, updatedAt: now() })',
+        put: ".set({ status: 'done', updatedAt: now() })",
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/expiry.test.ts'],
+    only: 'stores a refund',
+    sign: /expected 0 to be 1/,
+  },
+  {
+    guard: 'one open checkout for a cart',
+    promise: '5',
+    patches: [
+      without(
+        first,
+        `CREATE UNIQUE INDEX "checkouts_one_open_for_a_cart" ON "checkouts" USING btree ("session_id") WHERE "checkouts"."status" = 'open';--> statement-breakpoint\n`,
+      ),
+    ],
+    project: 'races',
+    files: ['tests/races/changing-carts.test.ts'],
+    only: 'many tabs',
+    sign: /expected \d+ to be 1/,
+  },
+  {
+    guard: 'row lock of the open checkout',
+    promise: '5',
+    patches: [{ file: service, find: `eq(checkouts.status, 'open')))\n    .for('update');`, put: `eq(checkouts.status, 'open')));` }],
+    project: 'races',
+    files: ['tests/races/changing-carts.test.ts'],
+    only: 'different addresses',
+    sign: /expected \d+ to be 1/,
+  },
+  {
+    guard: 'first payment that was written down',
+    promise: '1',
+    patches: [{ file: service, find: 'sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`', put: 'paymentIntentId' }],
+    project: 'races',
+    files: ['tests/races/changing-carts.test.ts'],
+    only: 'different addresses',
+    sign: /expected \d+ to be 1|to have a length of 1/,
+  },
+  {
+    guard: 'idempotency key of a prepared payment',
+    promise: '5',
+    patches: [{ file: stripe, find: '            { idempotencyKey },\n', put: '' }],
+    project: 'races',
+    files: ['tests/races/changing-carts.test.ts'],
+    only: 'many tabs',
+    sign: /requires_payment_method/,
+  },
+  {
+    guard: 'idempotency key of a refund (the provider refuses a second whole refund by itself)',
+    promise: '3',
+    patches: [
+      {
+        file: stripe,
+        find: 'stripe.refunds.create({ payment_intent: paymentIntent, amount }, { idempotencyKey })',
+        put: 'stripe.refunds.create({ payment_intent: paymentIntent, amount })',
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/one-payment.test.ts'],
+    only: 'asks for a refund once',
+    sign: /already been refunded/,
+  },
+];

@@ -1,0 +1,147 @@
+import type { PlantedBug, Patch } from './bug.ts';
+
+const first = 'app/database/migrations/0000_first.sql';
+const finish = 'app/features/checkout/finish.server.ts';
+const service = 'app/features/checkout/service.server.ts';
+const webhook = 'app/features/checkout/webhook.server.ts';
+const stripe = 'app/integrations/payments/stripe.server.ts';
+const letters = 'app/features/letters/service.server.ts';
+const cart = 'app/features/cart/service.server.ts';
+const without = (file: string, find: string): Patch => ({ file, find, put: '' });
+const noOutboxKey: Patch = {
+  file: first,
+  find: `,\n	CONSTRAINT "outbox_one_letter_of_a_kind" UNIQUE("kind","subject")`,
+  put: '',
+};
+
+/** What keeps a thing that arrives twice one row, a letter one letter, and a buyer to what is theirs. */
+export const rowBugs: PlantedBug[] = [
+  {
+    guard: 'event de-duplication',
+    promise: '9',
+    patches: [{ file: webhook, find: 'receivedAt: context.now() })\n    .onConflictDoNothing();', put: 'receivedAt: context.now() });' }],
+    project: 'races',
+    files: ['tests/races/one-payment.test.ts'],
+    only: 'made on demand',
+    sign: /Set\{/,
+  },
+  {
+    guard: 'event de-duplication and the key of events',
+    promise: '9',
+    patches: [
+      {
+        file: first,
+        find: 'CREATE TABLE "provider_events" (\n	"id" text PRIMARY KEY NOT NULL',
+        put: 'CREATE TABLE "provider_events" (\n	"id" text NOT NULL',
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/one-payment.test.ts'],
+    only: 'made on demand',
+    sign: /to have a length of 1/,
+  },
+  {
+    guard: 'signature check',
+    promise: '9',
+    patches: [{ file: stripe, find: 'stripe.webhooks.constructEvent(rawBody, signature, secret)', put: 'JSON.parse(rawBody.toString())' }],
+    project: 'api',
+    files: ['app/features/checkout/api.test.ts'],
+    only: 'signature',
+    sign: /expected 200 to be 400/,
+  },
+  {
+    guard: 'age of a signature',
+    promise: '9',
+    patches: [{ file: stripe, find: 'constructEvent(rawBody, signature, secret)', put: 'constructEvent(rawBody, signature, secret, 0)' }],
+    project: 'api',
+    files: ['app/features/checkout/api.test.ts'],
+    only: 'signature',
+    sign: /expected 200 to be 400/,
+  },
+  {
+    guard: 'uniqueness of letters in the outbox',
+    promise: '10',
+    patches: [noOutboxKey],
+    project: 'races',
+    files: ['tests/races/one-row.test.ts'],
+    only: 'about one thing',
+    sign: /to have a length of 1/,
+  },
+  {
+    guard: 'claim of a letter by its sender',
+    promise: '10',
+    patches: [{ file: letters, find: 'nextAttemptAt: secondsAfter(at, lease)', put: 'nextAttemptAt: at' }],
+    project: 'races',
+    files: ['tests/races/one-row.test.ts'],
+    only: 'sends each letter once',
+    sign: /to have a length of (40|1)/,
+  },
+  {
+    guard: 'one line for one thing in a cart',
+    promise: '5',
+    patches: [
+      {
+        file: cart,
+        find: `
+      .onConflictDoUpdate({
+        target: [cartItems.sessionId, cartItems.artworkId, cartItems.selectedSize, cartItems.selectedColor],
+        set: { quantity: sql\`least(\${cartItems.quantity} + \${quantity}, \${most})\` },
+      })`,
+        put: '',
+      },
+      without(
+        first,
+        `	CONSTRAINT "cart_items_one_line_each" UNIQUE NULLS NOT DISTINCT("session_id","artwork_id","selected_size","selected_color"),\n`,
+      ),
+    ],
+    project: 'races',
+    files: ['tests/races/one-row.test.ts'],
+    only: 'makes one line',
+    sign: /expected 20 to be 1/,
+  },
+  {
+    guard: 'provider asked outside of transactions',
+    promise: '8',
+    patches: [
+      {
+        file: finish,
+        find: 'context.db.transaction((tx) => settlePaid(tx, context, payment))',
+        put: 'context.db.transaction(async (tx) => settlePaid(tx, context, await context.payments.retrieve(payment.id)))',
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/one-payment.test.ts'],
+    only: 'made on demand',
+    sign: /8: payments\.retrieve was asked inside a database transaction/,
+  },
+  {
+    guard: "another buyer's payment",
+    promise: '12',
+    patches: [
+      {
+        file: service,
+        find: "if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', 'There is no such payment.');",
+        put: "if (!checkout) throw new AppError('missing', 'There is no such payment.');",
+      },
+    ],
+    project: 'api',
+    files: ['app/features/checkout/api.test.ts'],
+    only: 'is closed to other carts',
+    sign: /expected 200 to be 404/,
+  },
+  {
+    guard: "another buyer's checkout",
+    promise: '12',
+    patches: [
+      {
+        file: service,
+        find: "if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', 'There is no such checkout.');",
+        put: "if (!checkout) throw new AppError('missing', 'There is no such checkout.');",
+      },
+    ],
+    project: 'api',
+    files: ['app/features/checkout/api.test.ts'],
+    only: 'is closed to other carts',
+    sign: /404/,
+  },
+];

@@ -1,0 +1,107 @@
+import type { PlantedBug, Patch } from './bug.ts';
+
+const first = 'app/database/migrations/0000_first.sql';
+const holds = 'app/features/checkout/holds.server.ts';
+const expiry = 'app/features/checkout/expiry.server.ts';
+const without = (file: string, find: string): Patch => ({ file, find, put: '' });
+const noCondition: Patch = {
+  file: holds,
+  find: '.where(and(eq(editions.id, editionId), sql`${editions.sold} + ${editions.held} + ${by.held + by.sold} <= ${editions.total}`))',
+  put: '.where(eq(editions.id, editionId))',
+};
+
+/** What keeps a work from being sold twice, or set free while it can still be paid for. */
+export const workBugs: PlantedBug[] = [
+  {
+    guard: 'conditional claim (the check constraint behind it answers 500)',
+    promise: '6',
+    patches: [noCondition],
+    project: 'races',
+    files: ['tests/races/last-ones.test.ts'],
+    only: 'sells one original',
+    sign: /'500'/,
+  },
+  {
+    guard: 'conditional claim and check constraint (check, then update)',
+    promise: '6',
+    patches: [
+      {
+        ...noCondition,
+        put: '.where(and(eq(editions.id, editionId), sql`${row!.sold + row!.held + by.held + by.sold} <= ${editions.total}`))',
+      },
+      {
+        file: holds,
+        find: '  const moved = await tx\n',
+        put: '  const [row] = await tx.select().from(editions).where(eq(editions.id, editionId));\n  const moved = await tx\n',
+      },
+      without(
+        first,
+        `,\n	CONSTRAINT "editions_never_oversold" CHECK ("editions"."sold" >= 0 and "editions"."held" >= 0 and "editions"."sold" + "editions"."held" <= "editions"."total")`,
+      ),
+    ],
+    project: 'races',
+    files: ['tests/races/last-ones.test.ts'],
+    only: 'sells',
+    sign: /to have a length of (1|50) but got/,
+  },
+  {
+    guard: 'check constraint of an edition',
+    promise: '6',
+    patches: [
+      without(
+        first,
+        `,\n	CONSTRAINT "editions_never_oversold" CHECK ("editions"."sold" >= 0 and "editions"."held" >= 0 and "editions"."sold" + "editions"."held" <= "editions"."total")`,
+      ),
+    ],
+    project: 'races',
+    files: ['tests/races/one-row.test.ts'],
+    only: 'refuses more sold',
+    sign: /instead of rejecting/,
+  },
+  {
+    guard: 'order in which editions are locked',
+    promise: '8',
+    patches: [
+      {
+        file: holds,
+        find: '[...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted()',
+        put: '[...new Set(maps.flatMap((map) => [...map.keys()]))]',
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/opposite-carts.test.ts'],
+    only: 'wait in one line',
+    sign: /500/,
+  },
+  {
+    guard: 'lock of a print whose last sizes are sold',
+    promise: '6',
+    patches: [
+      without(
+        holds,
+        "  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, touched)).orderBy(asc(artworks.id)).for('no key update');\n",
+      ),
+    ],
+    project: 'races',
+    files: ['tests/races/changing-carts.test.ts'],
+    only: 'closes a print',
+    sign: /to deeply equal \[\]/,
+  },
+  {
+    guard: 'cancel before release',
+    promise: '7',
+    patches: [
+      {
+        file: expiry,
+        find: '  const payment = await context.payments.cancel(paymentIntentId);\n',
+        put: `  const [known] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
+  if (known) await forgetCheckout(context, known.id);
+  const payment = await context.payments.cancel(paymentIntentId);\n`,
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/expiry.test.ts'],
+    only: 'keeps the works',
+    sign: /expected 200 to be 409/,
+  },
+];
