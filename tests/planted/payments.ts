@@ -6,7 +6,6 @@ const expiry = 'app/features/checkout/expiry.server.ts';
 const service = 'app/features/checkout/service.server.ts';
 const sendBack = 'app/features/checkout/send-back.server.ts';
 const stripe = 'app/integrations/payments/stripe.server.ts';
-const cart = 'app/features/cart/service.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
 const noPaymentKey: Patch = {
   file: first,

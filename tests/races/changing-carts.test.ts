@@ -9,6 +9,7 @@ import {
   counted,
   expectPromisesKept,
   isWhole,
+  openRace,
   prepare,
   processPayment,
   randomOf,
@@ -17,13 +18,12 @@ import {
   together,
   within,
 } from '#tests/support/races.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { address, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await chargeSimply(site.context);
+  site = await openRace();
 });
 afterAll(() => site.close());
 

@@ -10,6 +10,7 @@ import {
   expectPromisesKept,
   isWhole,
   jobs,
+  openRace,
   prepare,
   processPayment,
   randomOf,
@@ -18,13 +19,12 @@ import {
   together,
   within,
 } from '#tests/support/races.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { chargeSimply, hangWork } from '#tests/support/works.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await chargeSimply(site.context);
+  site = await openRace();
 });
 afterAll(() => site.close());
 

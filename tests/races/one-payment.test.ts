@@ -12,6 +12,7 @@ import {
   expectPromisesKept,
   isWhole,
   jobs,
+  openRace,
   prepare,
   processPayment,
   randomOf,
@@ -19,13 +20,12 @@ import {
   shuffled,
   together,
 } from '#tests/support/races.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { address, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await chargeSimply(site.context);
+  site = await openRace();
 });
 afterAll(() => site.close());
 

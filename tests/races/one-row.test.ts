@@ -7,14 +7,13 @@ import { orders } from '#app/database/schema/orders.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
-import { expectPromisesKept, isWhole, jobs, together } from '#tests/support/races.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { chargeSimply, hangWork } from '#tests/support/works.ts';
+import { expectPromisesKept, isWhole, jobs, openRace, together } from '#tests/support/races.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await chargeSimply(site.context);
+  site = await openRace();
 });
 afterAll(() => site.close());
 

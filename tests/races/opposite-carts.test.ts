@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay } from '#tests/support/pay.ts';
-import { cartsWith, counted, expectPromisesKept, isWhole, prepare, processPayment, together } from '#tests/support/races.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { chargeSimply, hangWork } from '#tests/support/works.ts';
+import { cartsWith, counted, expectPromisesKept, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
+import type { TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await chargeSimply(site.context);
+  site = await openRace();
 });
 afterAll(() => site.close());
 

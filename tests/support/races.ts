@@ -8,14 +8,22 @@ import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
-import type { TestSite } from './site.ts';
-import { address } from './works.ts';
+import { openTestSite, type TestSite } from './site.ts';
+import { address, chargeSimply } from './works.ts';
 
 /** `npm run stress` runs every race at length; `npm test` runs the short form. */
 export const isWhole = process.env['WHOLE'] === 'on';
 
 /** Names the schedule a race ran on: it stands in the test's name, and `SEED=…` plays it again. */
 export const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
+
+/** A site for races. However busy the machine is, no connection is given up: what that would show is no race of ours. */
+export async function openRace(): Promise<TestSite> {
+  const site = await openTestSite();
+  Object.assign(site.app.server, { keepAliveTimeout: 300_000, timeout: 300_000, headersTimeout: 300_000, requestTimeout: 300_000 });
+  await chargeSimply(site.context);
+  return site;
+}
 
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
 export function randomOf(start: number): () => number {
