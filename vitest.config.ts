@@ -44,6 +44,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -47,8 +47,10 @@ export async function plant(words = []) {
 /** Without a bug the very same tests must be green: otherwise red would show nothing. */
 function sound(chosen, folder, env) {
   const results = ['api', 'races'].flatMap((project) => {
-    const files = [...new Set(chosen.filter((bug) => bug.project === project).flatMap((bug) => bug.files))];
-    return files.length === 0 ? [] : [suite(project, { env, cwd: folder, files, isQuiet: true })];
+    const here = chosen.filter((bug) => bug.project === project);
+    const files = [...new Set(here.flatMap((bug) => bug.files))];
+    const only = here.map((bug) => bug.only).join('|');
+    return files.length === 0 ? [] : [suite(project, { env, cwd: folder, files, only, isQuiet: true })];
   });
   const isRight = results.every(({ passed, failed }) => failed === 0 && passed > 0);
   return {

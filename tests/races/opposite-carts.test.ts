@@ -33,7 +33,7 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
       await pay(site, body.paymentIntentId);
       return (await processPayment(site, body.paymentIntentId, sessions[buyer]!)).status;
     });
-    expect(answers).toEqual(Array.from({ length: buyers }, () => 200));
+    expect(new Set(answers)).toEqual(new Set([200]));
     expect(await heldOrSold(prints.map((print) => print.id))).toBe(4 * buyers);
     await expectPromisesKept(site);
     expect(await deadlocks()).toBe(0);
@@ -44,7 +44,8 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     const ids = works.map((work) => work.id);
     const sessions = await oppositeCarts(ids);
     const answers = await together(buyers, (buyer) => prepare(site, sessions[buyer]!));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: buyers - 1 }, () => 409)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await counted(site, sql`select count(*) from holds`)).toBe(2);
     await pay(site, answers[winner]!.body.paymentIntentId);

@@ -94,7 +94,7 @@ export const jobs = {
 /** Lets the shop come to rest: every event of the provider has arrived, and every job has run until nothing was left. */
 export async function rest(site: TestSite): Promise<void> {
   for (let rounds = 0; rounds < 5; rounds++) {
-    await vi.waitFor(async () => expect(await eventsOnTheirWay(site)).toBe(0), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(async () => expect(await eventsOnTheirWay(site)).toBe(0), { timeout: 240_000, interval: 100 });
     await jobs.events(site.context);
     await jobs.sweep(site.context);
     await jobs.letters(site.context);
