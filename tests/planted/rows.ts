@@ -17,7 +17,7 @@ const noOutboxKey: Patch = {
 /** What keeps a thing that arrives twice one row, a letter one letter, and a buyer to what is theirs. */
 export const rowBugs: PlantedBug[] = [
   {
-    guard: 'event de-duplication',
+    guard: 'event de-duplication (the unique key behind it answers 500)',
     promise: '9',
     patches: [{ file: webhook, find: 'receivedAt: context.now() })\n    .onConflictDoNothing();', put: 'receivedAt: context.now() });' }],
     project: 'races',
@@ -26,7 +26,7 @@ export const rowBugs: PlantedBug[] = [
     sign: /Set\{/,
   },
   {
-    guard: 'event de-duplication and the key of events',
+    guard: 'unique key of events',
     promise: '9',
     patches: [
       {

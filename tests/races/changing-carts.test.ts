@@ -116,6 +116,7 @@ async function buysWhileChanging(sessionId: string): Promise<string> {
   if (status === 409) return 'refused';
   if (status !== 200) return `prepared: ${status}`;
   const id = body.paymentIntentId as string;
+  if (random() < 0.5) await requote(id, sessionId, { ...elsewhere, line1: '4 Tower Avenue' });
   const [payment, , quoted] = await Promise.all([
     within(40, random, () => pay(site, id).catch(() => undefined)),
     within(20, random, () => setQuantity(sessionId, 1 + Math.floor(random() * 3))),
