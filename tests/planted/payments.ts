@@ -71,7 +71,7 @@ export const paymentBugs: PlantedBug[] = [
     project: 'races',
     files: ['tests/races/changing-carts.test.ts'],
     only: 'settles carts',
-    sign: /on its way back/,
+    sign: /A work in your order was sold/,
   },
   {
     guard: 'stored refund (asked for at once instead)',
