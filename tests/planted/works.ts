@@ -102,6 +102,6 @@ export const workBugs: PlantedBug[] = [
     project: 'races',
     files: ['tests/races/expiry.test.ts'],
     only: 'keeps the works',
-    sign: /expected 200 to be 409/,
+    sign: /expected \[ 200 \] to deeply equal \[ 409 \]/,
   },
 ];
