@@ -101,7 +101,7 @@ async function ownPostgres() {
   const url = new URL(admin);
   url.pathname = `/${name}`;
   // Tests share their machine: a statement that waits there shows the load, not the shop.
-  url.searchParams.set('statement_timeout', '300000');
+  url.searchParams.set('statement_timeout', '30000');
   const database = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
   return {
     db: database.db,
