@@ -15,6 +15,7 @@ import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './api-document.server.ts';
 import { serveHealth } from './health.server.ts';
+import { once } from './idempotency.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { serveFound } from './found.server.ts';
 import { serveMedia } from './media.server.ts';
@@ -89,7 +90,7 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null, undefined),
     );
-    for (const binding of bindings) serve(scope, binding, contextOf);
+    for (const binding of bindings) serve(scope, binding, { contextOf, once });
   });
   app.all('/api/*', noSuchCall);
   for (const mount of mounts) await mount(app, contextOf);

@@ -35,7 +35,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     ...(error.fields && { fields: error.fields }),
     requestId: request.id,
   };
-  if (status === 503) reply.header('retry-after', '3');
+  const retryAfter = error.retryAfter ?? (status === 503 ? 3 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(status).header('cache-control', 'no-store');
   if (isForReading(request)) return reply.type('text/html; charset=utf-8').send(page(problem));
   return reply.type('application/problem+json').send(JSON.stringify(problem));
@@ -81,11 +82,11 @@ function fieldsOf(issues: [path: string, message: string][]): FieldErrors {
   return Object.fromEntries(issues.map(([path, message]) => [path.replace(/^\//, '').replaceAll('/', '.'), message]));
 }
 
-/** Connection refused, reset or timed out, or PostgreSQL shutting down: it passes, and nothing was changed. */
+/** Connection refused, reset or timed out, a lock not had in time, or PostgreSQL shutting down: it passes, and nothing was changed. */
 function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
-    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(code)) return true;
+    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|55P03)$/.test(code)) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|terminating connection|not queryable|Failed query: rollback/.test(
         at.message,
