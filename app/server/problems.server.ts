@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, type FieldErrors, type Problem, statusOf } from '#app/platform/errors.ts';
@@ -17,6 +19,24 @@ export function answerProblems(app: FastifyInstance): void {
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff');
   void sendProblem(request, reply, new AppError('missing', 'There is no such page.'));
+}
+
+/** For bytes that never became a request: too slow, too long, or not HTTP. The connection is of no more use. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const detail = sentences[status] ?? '';
+  const problem = { type: 'about:blank', status, title: STATUS_CODES[status], detail, code: codeOf(status), requestId: randomUUID() };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 /** The answer to a call that does not exist. */
@@ -67,8 +87,10 @@ function knownFailure(error: FastifyError): AppError | undefined {
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
   413: 'This is too large.',
   415: 'Send JSON.',
+  431: 'The header of the request is too large.',
   429: 'That was a lot at once. Please wait a minute and try again.',
   503: 'The shop is very busy. Please try again in a moment.',
 };
