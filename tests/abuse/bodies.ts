@@ -108,7 +108,7 @@ function damaged(good: unknown, schema: JsonSchema): fc.Arbitrary<unknown> {
     { weight: 2, arbitrary: fc.constant((body: unknown, path: Path) => without(body, path)) },
     { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, [at(body, path)])) },
     { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, { value: at(body, path) })) },
-    { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, `${String(at(body, path))}\0`)) },
+    { weight: 1, arbitrary: fc.constant((body: unknown, path: Path) => replaced(body, path, `${JSON.stringify(at(body, path))}\0`)) },
     {
       weight: 1,
       arbitrary: fc.tuple(fc.constantFrom('extra', 'constructor', 'hasOwnProperty', '', ...hostileTexts.slice(2, 8)), hostileValue).map(
