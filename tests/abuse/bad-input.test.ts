@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenBodies, replaced, type Sent, textPaths } from './bodies.ts';
 import { hostileQueries, hostileSegments, hostileTexts } from './hostile.ts';
-import { type Answer, complaint, isWhole, rowDigests, runs, Tally, timeout } from './judge.ts';
+import { type Answer, complaint, isWhole, rowDigests, runs, Tally, timed, timeout } from './judge.ts';
 import { type Good, openLivingShop, pathWith, reads, writeNames } from './living-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openLivingShop>>;
@@ -18,14 +18,15 @@ afterAll(async () => {
 type Request = { method: string; url: string; sent?: Sent };
 
 async function ask({ method, url, sent }: Request): Promise<Answer> {
-  const began = performance.now();
-  const answer = await shop.site.app.inject({
-    method: method as 'GET',
-    url,
-    ...(sent && { headers: { 'content-type': sent.type }, payload: sent.payload }),
+  return timed(async () => {
+    const answer = await shop.site.app.inject({
+      method: method as 'GET',
+      url,
+      ...(sent && { headers: { 'content-type': sent.type }, payload: sent.payload }),
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    return { status: answer.statusCode, type, text: answer.body };
   });
-  const type = String(answer.headers['content-type'] ?? '');
-  return { status: answer.statusCode, type, text: answer.body, milliseconds: performance.now() - began };
 }
 
 /** Sends what must be refused. */

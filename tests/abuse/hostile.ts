@@ -18,6 +18,7 @@ export const hostileTexts: readonly string[] = [
   'ẞİıſ\u212a',
   '\r\nbcc: all@example.com\r\n\r\nHello',
   '\u0001\u0007\u001b[31m\u007f',
+  'two\u2028lines\u2029\u0085',
   "'; drop table orders; --",
   '" or ""="',
   '$1; select pg_sleep(10)',

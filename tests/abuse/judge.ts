@@ -13,6 +13,16 @@ export const timeout = isWhole ? 600_000 : 60_000;
 
 export type Answer = { status: number; type: string; text: string; milliseconds: number };
 
+/** Sends and takes the time. A busy machine may have paused us, but what is slow by itself is slow a second time. */
+export async function timed(send: () => Promise<Omit<Answer, 'milliseconds'>>): Promise<Answer> {
+  const once = async () => {
+    const began = performance.now();
+    return { ...(await send()), milliseconds: performance.now() - began };
+  };
+  const first = await once();
+  return first.milliseconds > slowest ? once() : first;
+}
+
 /** What no stranger is told: where the program lies, what it asks the database, what it is made of. */
 const secrets =
   /\bat [\w.<>]+ \(|node_modules|\/(work|tmp|home|root|build)\/|\.(ts|js|mjs):\d+|\bfailed query\b|\bdrizzle|pglite|postgres|ZodError|FST_ERR|ECONN/i;

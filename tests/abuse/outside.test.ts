@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawSocket } from '#tests/support/raw-socket.ts';
 import { hostileQueries, hostileSegments, hostileTexts } from './hostile.ts';
-import { type Answer, complaint, rowDigests, runs, Tally, timeout } from './judge.ts';
+import { type Answer, complaint, rowDigests, runs, Tally, timed, timeout } from './judge.ts';
 import { openLivingShop } from './living-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openLivingShop>>;
@@ -22,10 +22,11 @@ type Request = { method: Method; url: string; headers?: Record<string, string>; 
 
 async function ask(what: string, request: Request): Promise<Answer> {
   tally.add(what);
-  const began = performance.now();
-  const answer = await shop.site.app.inject(request);
-  const type = String(answer.headers['content-type'] ?? '');
-  return { status: answer.statusCode, type, text: answer.body, milliseconds: performance.now() - began };
+  return timed(async () => {
+    const answer = await shop.site.app.inject(request);
+    const type = String(answer.headers['content-type'] ?? '');
+    return { status: answer.statusCode, type, text: answer.body };
+  });
 }
 
 const rows = () => rowDigests(shop.site.context.db);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { contactInquiries } from '#app/database/schema/people.ts';
 import { idempotencyKeys, outbox } from '#app/database/schema/plumbing.ts';
-import { sweepKeys } from '#app/server/idempotency.server.ts';
+import { sendInquiry } from '#app/features/inquiry/contract.ts';
+import { once, sweepKeys } from '#app/server/idempotency.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
@@ -118,6 +119,22 @@ describe('a key', () => {
     await site.context.db.execute(sql`update artworks set is_available = true where id = ${work.id}`);
     expect((await site.call('POST', '/api/cart', body, keyed(key))).status).toBe(200);
     expect(await quantities(sessionId)).toEqual([1]);
+  });
+
+  it('leaves nothing of a try that broke after it had written', async () => {
+    const [email, key] = [`${randomUUID()}@example.com`, randomUUID()];
+    const call = { endpoint: sendInquiry, key, input: { params: undefined, query: undefined, body: undefined } };
+    const broken = once(site.context, call, async ({ db, jobs }) => {
+      await db.insert(contactInquiries).values(inquiry(email));
+      await jobs.wake('letters');
+      throw new Error('the power went');
+    });
+    site.woken.length = 0;
+    await expect(broken).rejects.toThrow('the power went');
+    expect(await site.context.db.$count(contactInquiries, eq(contactInquiries.email, email))).toBe(0);
+    expect(site.woken).toEqual([]);
+    expect(await once(site.context, call, async () => ({ ok: true }))).toEqual({ answer: { ok: true }, isReplayed: false });
+    expect(await once(site.context, call, async () => ({ ok: false }))).toEqual({ answer: { ok: true }, isReplayed: true });
   });
 
   it('is kept as a digest, and for a day', async () => {

