@@ -38,6 +38,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'abuse', include: ['tests/abuse/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],

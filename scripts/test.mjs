@@ -20,6 +20,7 @@ if (!isQuick) {
   suite('pictures');
   suite('api-postgres');
   suite('races');
+  suite('abuse');
   env.CHROMIUM_PATH = findBrowser();
   build();
   suite('browser');

@@ -1,5 +1,6 @@
 import type { Address, Body, Endpoint, Reply } from './endpoint.ts';
 import type { FieldErrors, Problem } from './errors.ts';
+import { randomUuid } from './random-uuid.ts';
 
 /** A call that did not succeed. Its text is the status, a colon, then the answer's text (spec. section 8). */
 export class CallError extends Error {
@@ -44,18 +45,27 @@ export async function read(path: string, signal?: AbortSignal): Promise<unknown>
   return request(path, { method: 'GET', body: undefined, signal });
 }
 
+/** Milliseconds after which a write is sent once more when no answer came: it may have been done, and is known by its key. */
+const patience = 500;
+
 async function request(
   path: string,
   { method, body, signal }: { method: string; body: unknown; signal: AbortSignal | undefined },
 ): Promise<unknown> {
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
+  const isWrite = method !== 'GET';
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(isWrite && { 'idempotency-key': randomUuid() }),
+  };
+  const send = async () => {
+    const response = await fetch(path, { method, credentials: 'include', headers, body: JSON.stringify(body), signal });
+    return { response, text: await response.text() };
+  };
+  const { response, text } = await send().catch(async (lost: unknown) => {
+    if (!isWrite || !(lost instanceof TypeError)) throw lost;
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    return send();
   });
-  const text = await response.text();
   if (!response.ok) throw new CallError(response.status, text || response.statusText, problemIn(response, text));
   return text === '' ? undefined : JSON.parse(text);
 }

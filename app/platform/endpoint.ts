@@ -17,6 +17,8 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** Takes an `Idempotency-Key`: a write without a natural key, or one whose repeat would say no. All it does must be rows (decision 21). */
+  takesKey?: true;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };

@@ -4,10 +4,12 @@ export const statusOf = {
   unauthorized: 401,
   forbidden: 403,
   missing: 404,
+  'wrong-method': 405,
   conflict: 409,
   gone: 410,
   'too-large': 413,
   unsupported: 415,
+  unprocessable: 422,
   'too-many': 429,
   upstream: 502,
   busy: 503,
@@ -22,12 +24,15 @@ export type FieldErrors = Record<string, string>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

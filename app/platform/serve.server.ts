@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from './context.server.ts';
 import type { Endpoint, Input } from './endpoint.ts';
 import { AppError } from './errors.ts';
@@ -11,6 +11,23 @@ export type Binding = {
   run: (context: Context, input: Input<Endpoint>) => Promise<unknown>;
   headersOf: (answer: unknown, input: Input<Endpoint>) => Record<string, string>;
 };
+
+/** Runs a use case the first time a key is seen, and answers what it answered then every other time. */
+export type Once = (
+  context: Context,
+  call: { endpoint: Endpoint; key: string; input: Input<Endpoint> },
+  run: (context: Context) => Promise<unknown>,
+) => Promise<{ answer: unknown; isReplayed: boolean }>;
+
+/** What serving needs of the front door. */
+export type Door = { contextOf: (request: FastifyRequest) => Context; once: Once };
+
+const KeyHeader = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key is 1 to 255 letters, digits or signs without blanks.')
+    .optional(),
+});
 
 /** Binds an endpoint to its use case; the types of both must agree. `headersOf` names headers the answer carries besides. */
 export function bind<E extends Endpoint>(
@@ -25,7 +42,7 @@ export function bind<E extends Endpoint>(
  * Serves a binding: refuses those it is not for, parses the request by the contract, runs the use case
  * and shapes the answer by the same contract, so that nothing leaves that the contract does not name.
  */
-export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, contextOf: (request: FastifyRequest) => Context): void {
+export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, { contextOf, once }: Door): void {
   const { method, path, params, query, body, reply } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -37,6 +54,7 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(endpoint.takesKey && { headers: KeyHeader }),
       response: { 200: reply },
     },
     config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
@@ -52,7 +70,13 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
     },
     handler: async (request, answer) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint>;
-      const outcome = await run(contextOf(request), input);
+      const context = contextOf(request);
+      const key = endpoint.takesKey && request.headers['idempotency-key'];
+      const { answer: outcome, isReplayed } =
+        typeof key === 'string'
+          ? await once(context, { endpoint, key, input }, (inside) => run(inside, input))
+          : { answer: await run(context, input), isReplayed: false };
+      if (isReplayed) answer.header('idempotent-replayed', 'true');
       return answer.header('cache-control', 'no-store').headers(headersOf(outcome, input)).send(outcome);
     },
   });

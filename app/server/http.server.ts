@@ -10,36 +10,50 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { networkOf } from '#app/platform/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './api-document.server.ts';
 import { serveHealth } from './health.server.ts';
+import { once } from './idempotency.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { serveFound } from './found.server.ts';
 import { serveMedia } from './media.server.ts';
-import { answerProblems, noSuchCall, unreadableAddress } from './problems.server.ts';
+import { answerProblems, answerUnreadable, noSuchCall, unreadableAddress } from './problems.server.ts';
+import { refuseWrongMethods } from './wrong-method.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
-import { serveWebhooks } from './webhooks.server.ts';
+import { serveWebhooks, webhook } from './webhooks.server.ts';
 
 /** What the front door stands on: everything of a context that is the same for every request. */
 export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
+
+/** How long a connection may take, in milliseconds (promise 22): for its header, for a whole request, and for doing nothing. */
+export type Patience = { header: number; request: number; idle: number; silence: number; look: number };
+
+const patience: Patience = { header: 5_000, request: 15_000, idle: 10_000, silence: 60_000, look: 1_000 };
 
 /** What else is served: the sandboxes, the pages. */
 export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) => Context) => Promise<void>;
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
-export async function createApp(grounds: Grounds, sessionSecret: string, mounts: readonly Mount[] = []): Promise<{ app: FastifyInstance }> {
+export async function createApp(
+  grounds: Grounds,
+  sessionSecret: string,
+  mounts: readonly Mount[] = [],
+  { header, request, idle, silence, look }: Patience = patience,
+): Promise<{ app: FastifyInstance }> {
   const { env, db } = grounds;
   const app = Fastify({
     logger: loggerOptions(env),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ? trusted(env.TRUST_PROXY) : false,
     bodyLimit: 128 * 1024,
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    requestTimeout: request,
+    connectionTimeout: silence,
+    keepAliveTimeout: idle,
+    http: { headersTimeout: header, connectionsCheckingInterval: look },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: unreadableAddress,
   });
@@ -66,7 +80,8 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
     });
     // The files of the build are many to a page and cost next to nothing.
     const allowList = (request: FastifyRequest) => request.url.startsWith('/assets/');
-    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList });
+    const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
+    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
   }
   // Quality 5 packs a page a tenth smaller than 4 in the same time.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -89,7 +104,8 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null, undefined),
     );
-    for (const binding of bindings) serve(scope, binding, contextOf);
+    for (const binding of bindings) serve(scope, binding, { contextOf, once });
+    refuseWrongMethods(scope, [...bindings.map(({ endpoint }) => endpoint), webhook]);
   });
   app.all('/api/*', noSuchCall);
   for (const mount of mounts) await mount(app, contextOf);

@@ -8,6 +8,7 @@ import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
+import { sweepKeys } from './idempotency.server.ts';
 import { templates } from './letter-templates.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps promise 1's sixty seconds. */
@@ -19,7 +20,13 @@ const work: readonly Job[] = [
   { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent]) },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'subscriptions', run: sweepSubscriptions },
-  { queue: 'carts', run: sweepCarts },
+  {
+    queue: 'carts',
+    run: async (context) => {
+      await sweepCarts(context);
+      await sweepKeys(context);
+    },
+  },
 ];
 
 /** The running job queue. */

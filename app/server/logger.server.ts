@@ -13,7 +13,8 @@ export function loggerOptions(env: Env) {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,
-        message: withoutParameters(error.message),
+        // What is thrown need not be an error.
+        message: withoutParameters(error.message ?? ''),
         code: error.code,
         stack: withoutParameters(error.stack ?? ''),
         cause: error.cause instanceof Error ? error.cause.message : undefined,

@@ -24,10 +24,10 @@ export async function servePages(app: FastifyInstance, contextOf: (request: Fast
   });
 }
 
-/** No page's address holds a NUL byte or half a character. */
+/** No page's address holds half a character, or one that controls or breaks a line: the router's own pattern for every other address does not span lines. */
 function isReadable(url: string): boolean {
   try {
-    return !decodeURIComponent(url.split('?')[0] ?? '').includes('\0');
+    return !/\p{Cc}|\u2028|\u2029/u.test(decodeURIComponent(url.split('?')[0] ?? ''));
   } catch {
     return false;
   }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, type FieldErrors, type Problem, statusOf } from '#app/platform/errors.ts';
@@ -19,6 +21,24 @@ export function unreadableAddress(_error: FastifyError, request: FastifyRequest,
   void sendProblem(request, reply, new AppError('missing', 'There is no such page.'));
 }
 
+/** For bytes that never became a request: too slow, too long, or not HTTP. The connection is of no more use. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const detail = sentences[status] ?? '';
+  const problem = { type: 'about:blank', status, title: STATUS_CODES[status], detail, code: codeOf(status), requestId: randomUUID() };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
 /** The answer to a call that does not exist. */
 export function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, new AppError('missing', 'There is no such call.'));
@@ -35,7 +55,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     ...(error.fields && { fields: error.fields }),
     requestId: request.id,
   };
-  if (status === 503) reply.header('retry-after', '3');
+  const retryAfter = error.retryAfter ?? (status === 503 ? 3 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(status).header('cache-control', 'no-store');
   if (isForReading(request)) return reply.type('text/html; charset=utf-8').send(page(problem));
   return reply.type('application/problem+json').send(JSON.stringify(problem));
@@ -66,8 +87,10 @@ function knownFailure(error: FastifyError): AppError | undefined {
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
   413: 'This is too large.',
   415: 'Send JSON.',
+  431: 'The header of the request is too large.',
   429: 'That was a lot at once. Please wait a minute and try again.',
   503: 'The shop is very busy. Please try again in a moment.',
 };
@@ -81,11 +104,11 @@ function fieldsOf(issues: [path: string, message: string][]): FieldErrors {
   return Object.fromEntries(issues.map(([path, message]) => [path.replace(/^\//, '').replaceAll('/', '.'), message]));
 }
 
-/** Connection refused, reset or timed out, or PostgreSQL shutting down: it passes, and nothing was changed. */
+/** Connection refused, reset or timed out, a lock not had in time, or PostgreSQL shutting down: it passes, and nothing was changed. */
 function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
-    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(code)) return true;
+    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|55P03)$/.test(code)) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|terminating connection|not queryable|Failed query: rollback/.test(
         at.message,

@@ -13,17 +13,40 @@ describe('the front door', () => {
     expect(await site.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
+  it('waits five seconds for a header and fifteen for a request', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = site.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 5_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 10_000,
+      timeout: 60_000,
+    });
+  });
+
   it('answers 404 with a problem document for a call that does not exist', async () => {
     for (const [method, path] of [
       ['GET', '/api/nothing'],
-      ['POST', '/api/artworks'],
-      ['DELETE', '/api/cart'],
+      ['POST', '/api/nothing'],
+      ['DELETE', '/api/cart/x/y'],
     ] as const) {
       const { status, headers, body } = await site.call(method, path);
       expect(status).toBe(404);
       expect(headers.get('content-type')).toContain('application/problem+json');
       expect(body).toMatchObject({ title: 'Not Found', code: 'missing', requestId: expect.any(String) });
     }
+  });
+
+  it.each([
+    ['POST', '/api/artworks', 'GET, HEAD'],
+    ['DELETE', '/api/cart', 'POST'],
+    ['PUT', '/api/checkout/pi_x', 'PATCH'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['GET', '/api/stripe/webhook', 'POST'],
+  ])('answers 405 to %s %s and says what it takes', async (method, path, allow) => {
+    const { status, headers, body } = await site.call(method, path, method === 'GET' ? undefined : '{');
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe(allow);
+    expect(body).toMatchObject({ title: 'Method Not Allowed', code: 'wrong-method', detail: `This call takes ${allow}.` });
   });
 
   it('lets an answer of the API load and frame nothing', async () => {

@@ -64,7 +64,7 @@ describe("the links of the newsletter's letters", () => {
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
     await page.goto(`/newsletter/unsubscribe/${token}`);
-    await page.route('**/unsubscribe', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()), { times: 1 });
+    await page.route('**/unsubscribe', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()), { times: 2 });
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('That did not go through. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -11,7 +11,7 @@ import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { createApp, type Grounds, noSession } from '#app/server/http.server.ts';
+import { createApp, type Grounds, noSession, type Patience } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
@@ -23,7 +23,7 @@ const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}) {
+export async function openTestSite(settings: Record<string, string> = {}, patience?: Patience) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
@@ -48,7 +48,7 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
-  const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount]);
+  const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount], patience);
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const broken = async (moment: Moment) => [...(await brokenPromises({ db: database.db, stripe }, moment)), ...askedInside];

@@ -23,6 +23,8 @@ export const checkouts = pgTable(
     /** The billing name and address, where they differ from the parcel's. */
     billingAddress: jsonb('billing_address'),
     orderId: uuid('order_id').references(() => orders.id),
+    /** A keyed digest of where the buyer came from, for a day: against those who try stolen cards (decision 21). */
+    addressKey: text('address_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -33,6 +35,9 @@ export const checkouts = pgTable(
     index('checkouts_open_expiry')
       .on(t.holdExpiresAt)
       .where(sql`${t.status} = 'open'`),
+    index('checkouts_with_address')
+      .on(t.createdAt)
+      .where(sql`${t.addressKey} is not null`),
     check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded')`),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
   ],
@@ -98,4 +103,17 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [unique('refunds_once_for_a_reason').on(t.paymentIntentId, t.reason), check('refunds_amount', sql`${t.amount} > 0`)],
+);
+
+/** Cards that were refused in the last day, each by the provider's name for the try, so that none counts twice. */
+export const cardDeclines = pgTable(
+  'card_declines',
+  {
+    id: text('id').primaryKey(),
+    /** What was to be paid for: the cart's session, or a subscription's row. */
+    subject: uuid('subject').notNull(),
+    addressKey: text('address_key'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('card_declines_of').on(t.subject, t.at), index('card_declines_from').on(t.addressKey, t.at)],
 );

@@ -19,6 +19,8 @@ export const subscriptions = pgTable(
     customerLastName: text('customer_last_name').notNull(),
     /** A digest of who signed up for what: the same sign-up sent again finds the row it made. */
     signupKey: text('signup_key'),
+    /** A keyed digest of where the sign-up came from, for a day (decision 21). */
+    addressKey: text('address_key'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     stripePriceId: text('stripe_price_id'),

@@ -44,6 +44,21 @@ export const providerEvents = pgTable(
   ],
 );
 
+/** Writes done under an `Idempotency-Key`: sent again, each is answered as it was and changes nothing (decision 21). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** A digest of call, cart and key. The key itself is not kept: with it comes the answer. */
+    id: text('id').primaryKey(),
+    endpoint: text('endpoint').notNull(),
+    /** A digest of what was sent. */
+    request: text('request').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('idempotency_keys_age').on(t.createdAt)],
+);
+
 /** Who changed what, when, from what, to what. Only ever added to. */
 export const auditTrail = pgTable(
   'audit_trail',

@@ -1,3 +1,5 @@
+import { randomUuid } from '#app/platform/random-uuid.ts';
+
 const key = 'cart-session-id';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const stampKey = 'cart-changed-at';
@@ -64,16 +66,6 @@ function made(): string {
   isNew = true;
   keep(key, fresh);
   return fresh;
-}
-
-/** `crypto.randomUUID` exists only on https and localhost; the same bits do everywhere. */
-function randomUuid(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 15) | 64;
-  bytes[8] = (bytes[8]! & 63) | 128;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function keep(name: string, value: string): void {

@@ -58,6 +58,7 @@ export const addToCart = endpoint({
   }),
   /** `alreadyInCart`: an original that was there before; nothing was added. */
   reply: CartItem.extend({ alreadyInCart: z.boolean() }),
+  takesKey: true,
   perMinute: 120,
 });
 export type AddToCart = typeof addToCart;
@@ -70,6 +71,7 @@ export const changeQuantity = endpoint({
   params: z.object({ sessionId, itemId: z.uuid() }),
   body: z.object({ quantity: z.number().int().min(1).max(20) }),
   reply: CartItem,
+  takesKey: true,
   perMinute: 120,
 });
 export type ChangeQuantity = typeof changeQuantity;
@@ -81,6 +83,7 @@ export const removeFromCart = endpoint({
   for: 'anyone',
   params: z.object({ sessionId, itemId: z.uuid() }),
   reply: z.object({ ok: z.boolean() }),
+  takesKey: true,
   perMinute: 120,
 });
 export type RemoveFromCart = typeof removeFromCart;

@@ -12,6 +12,7 @@ import { mainUrl } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { checkChoice, largestQuantity } from './cart.ts';
 import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
+import { countNewCart } from './new-carts.server.ts';
 import { refusals } from './refusals.ts';
 
 /** What is in a cart, oldest first. A cart nobody has used yet is empty. */
@@ -22,7 +23,7 @@ export async function listCart(context: Context, sessionId: string): Promise<Car
 /**
  * Puts a work into a cart: the same work, size and color again raises the quantity, an original stays at 1.
  * Throws AppError 'missing' for an unknown work, 'invalid' for a size or color it does not come in,
- * 'conflict' when it is sold (spec. section 5, decision 4).
+ * 'conflict' when it is sold (spec. section 5, decision 4), 'too-many' for too many new carts from one address.
  */
 export async function addToCart(context: Context, given: Input<AddToCart>['body']): Promise<CartItem & { alreadyInCart: boolean }> {
   const { artworkId, sessionId, quantity } = given;
@@ -49,7 +50,9 @@ export async function addToCart(context: Context, given: Input<AddToCart>['body'
         set: { quantity: sql`least(${cartItems.quantity} + ${quantity}, ${most})` },
       })
       .returning({ id: cartItems.id, isNew: sql<boolean>`(xmax = 0)` });
-    const item = (await readCart(tx, sessionId)).find((one) => one.id === added!.id)!;
+    const items = await readCart(tx, sessionId);
+    if (added!.isNew && items.length === 1) countNewCart(context);
+    const item = items.find((one) => one.id === added!.id)!;
     return { ...item, alreadyInCart: most === 1 && !added!.isNew };
   });
 }

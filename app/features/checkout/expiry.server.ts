@@ -4,6 +4,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { forgetDeclines, noteDecline } from './card-testing.server.ts';
 import { finishCheckout } from './finish.server.ts';
 import { releaseHolds } from './holds.server.ts';
 
@@ -29,11 +30,13 @@ export async function sweepCheckouts(context: Context): Promise<void> {
     await context.db.update(checkouts).set({ updatedAt: context.now() }).where(eq(checkouts.id, checkout.id));
   }
   await payRefunds(context);
+  await forgetDeclines(context);
 }
 
 async function sweepOne(context: Context, { id, paymentIntentId }: typeof checkouts.$inferSelect): Promise<void> {
   const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
   if (payment?.status === 'succeeded') await finishCheckout(context, payment.id);
+  else if (payment?.declined && (await noteDecline(context, payment.id, payment.declined))) await expireCheckout(context, payment.id);
   else if (payment?.status === 'processing' || !(await close(context, id))) return;
   else if (payment) await expireCheckout(context, payment.id);
   else await forgetCheckout(context, id);

@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { noteDecline } from './card-testing.server.ts';
 import { sellHeld } from './holds.server.ts';
 import { QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
 import { giveBack, sendBack } from './send-back.server.ts';
@@ -29,7 +30,10 @@ export type Outcome =
 export async function finishCheckout(context: Context, paymentIntentId: string): Promise<Outcome> {
   const payment = await context.payments.retrieve(paymentIntentId);
   if (payment.status === 'processing') return { kind: 'processing' };
-  if (payment.status !== 'succeeded') return { kind: 'unpaid' };
+  if (payment.status !== 'succeeded') {
+    if (payment.declined) await noteDecline(context, payment.id, payment.declined);
+    return { kind: 'unpaid' };
+  }
   try {
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');

@@ -10,6 +10,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import type { BillingAddress, CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
+import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
 import { expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
 import { finishCheckout } from './finish.server.ts';
 import { holdBesides, holdFor } from './holds.server.ts';
@@ -21,11 +22,13 @@ type Wish = { sessionId: string; address: ShippingAddress; billing?: BillingAddr
 /**
  * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 1 and 2):
  * the snapshot and the holds are written first, then the provider is asked, then its answer is written down.
- * Throws AppError 'conflict' for an empty cart or works that cannot be had, 'upstream' when the provider is away.
+ * Throws AppError 'conflict' for an empty cart or works that cannot be had, 'upstream' when the provider is away,
+ * 'too-many' where one card after the other was declined (decision 21).
  */
 export async function createPaymentIntent(context: Context, { body }: Input<CreatePaymentIntent>): Promise<Quote> {
   const wish = { sessionId: body.sessionId, address: body.shippingAddress };
   const open = await openCheckout(context, body.sessionId);
+  await refuseTesters(context, { subject: body.sessionId, addressKey: open ? null : await addressKeyOf(context) });
   if (open?.paymentIntentId) {
     const payment = await knownPayment(context, open.paymentIntentId);
     if (payment === undefined) {
@@ -100,7 +103,8 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
 
 /** Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction. */
 async function settle(context: Context, wish: Wish): Promise<Quote> {
-  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish));
+  const addressKey = await addressKeyOf(context);
+  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, addressKey));
   const request = requestOf(checkout, quote);
   const payment = checkout.paymentIntentId
     ? await context.payments.update(checkout.paymentIntentId, request)
@@ -133,9 +137,9 @@ async function keepPayment({ db, now }: Context, id: string, paymentIntentId: st
   });
 }
 
-async function snapshot(tx: Transaction, context: Context, { sessionId, address, billing }: Wish) {
+async function snapshot(tx: Transaction, context: Context, { sessionId, address, billing }: Wish, addressKey: string | null) {
   const now = context.now();
-  const checkout = await claimCheckout(tx, context, sessionId);
+  const checkout = await claimCheckout(tx, context, { sessionId, addressKey });
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now });
   await holdBesides(tx, checkout.id, wantedOf(QuoteLine.array().parse(quote.lines)));
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
@@ -143,11 +147,15 @@ async function snapshot(tx: Transaction, context: Context, { sessionId, address,
 }
 
 /** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(tx: Transaction, context: Context, sessionId: string): Promise<Checkout> {
+async function claimCheckout(
+  tx: Transaction,
+  context: Context,
+  { sessionId, addressKey }: { sessionId: string; addressKey: string | null },
+): Promise<Checkout> {
   const now = context.now();
   const [made] = await tx
     .insert(checkouts)
-    .values({ sessionId, holdExpiresAt: minutesAfter(now, context.env.HOLD_MINUTES), createdAt: now, updatedAt: now })
+    .values({ sessionId, addressKey, holdExpiresAt: minutesAfter(now, context.env.HOLD_MINUTES), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   if (made) {

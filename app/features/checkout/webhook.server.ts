@@ -3,10 +3,17 @@ import { z } from 'zod';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { noteDecline } from './card-testing.server.ts';
 import { expireCheckout } from './expiry.server.ts';
 import { finishCheckout } from './finish.server.ts';
 
-const Payload = z.object({ type: z.string(), payment: z.string().optional(), subscription: z.string().optional() });
+const Payload = z.object({
+  type: z.string(),
+  payment: z.string().optional(),
+  subscription: z.string().optional(),
+  customer: z.string().optional(),
+  declined: z.string().optional(),
+});
 
 /** What an event is about; what happened is asked for anew. Must bear the same event twice, and an older one after a newer. */
 export type EventHandler = (context: Context, event: z.output<typeof Payload>) => Promise<void>;
@@ -47,9 +54,12 @@ export async function handleEvents(context: Context, also: readonly EventHandler
   }
 }
 
-const handlePayment: EventHandler = async (context, { type, payment }) => {
+const handlePayment: EventHandler = async (context, { type, payment, declined }) => {
   if (!payment) return;
   if (type === 'payment_intent.succeeded') await finishCheckout(context, payment);
+  if (type === 'payment_intent.payment_failed' && declined && (await noteDecline(context, payment, declined))) {
+    await expireCheckout(context, payment);
+  }
   if (type === 'payment_intent.canceled') await expireCheckout(context, payment);
 };
 

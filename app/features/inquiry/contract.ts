@@ -40,6 +40,7 @@ export const sendInquiry = endpoint({
   for: 'anyone',
   body: Inquiry,
   reply: Taken,
+  takesKey: true,
   perMinute: 10,
 });
 export type SendInquiry = typeof sendInquiry;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -62,7 +62,7 @@ export async function confirmAddress(context: Context, { params }: Input<Confirm
 export async function endNewsletter(context: Context, { params }: Input<Unsubscribe>): Promise<typeof done> {
   const [row] = await context.db
     .update(newsletterSubscriptions)
-    .set({ unsubscribedAt: context.now() })
+    .set({ unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${context.now().toISOString()}::timestamptz)` })
     .where(eq(newsletterSubscriptions.token, params.token))
     .returning({ id: newsletterSubscriptions.id });
   if (!row) throw missing();

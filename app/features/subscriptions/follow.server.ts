@@ -5,6 +5,7 @@ import { subscriptions } from '#app/database/schema/club.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import { writeDecline } from '#app/features/checkout/card-testing.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -25,9 +26,17 @@ const batch = 50;
 const patience = 5;
 
 /** Whatever an event says happened, the row becomes what the provider says now (decision 19). */
-export const followEvent: EventHandler = async (context, { type, subscription }) => {
+export const followEvent: EventHandler = async (context, { type, subscription, customer, declined }) => {
+  if (type === 'payment_intent.payment_failed' && customer && declined) await noteDeclinedSignup(context, customer, declined);
   if (subscription && /^(customer\.subscription|invoice)\./.test(type)) await followSubscription(context, subscription);
 };
+
+/** A sign-up on which one card after the other is tried is ended (decision 21). A renewal that fails is no such thing. */
+async function noteDeclinedSignup(context: Context, stripeCustomerId: string, tryId: string): Promise<void> {
+  const open = and(eq(subscriptions.stripeCustomerId, stripeCustomerId), eq(subscriptions.status, 'incomplete'));
+  const [row] = await context.db.select().from(subscriptions).where(open);
+  if (row && (await writeDecline(context, tryId, { subject: row.id, addressKey: row.addressKey }))) await giveUpOpenOnes(context, open);
+}
 
 /**
  * Makes a subscription's row, and the letters about it, what the provider says now: every event, in whatever order and
@@ -82,6 +91,10 @@ export const isOf = (email: string): SQL => eq(sql`lower(${subscriptions.custome
 /** Asks about what no event may have told of: sign-ups left open, and months that should have begun. */
 export async function sweepSubscriptions(context: Context): Promise<void> {
   const { db, now, log } = context;
+  await db
+    .update(subscriptions)
+    .set({ addressKey: null })
+    .where(and(isNotNull(subscriptions.addressKey), lt(subscriptions.createdAt, minutesAfter(now(), -24 * 60))));
   const waiting = await db
     .select()
     .from(subscriptions)

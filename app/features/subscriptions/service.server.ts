@@ -6,12 +6,14 @@ import type { ProviderSubscription, SubscriptionRequest } from '#app/integration
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { addressKeyOf, refuseTesters } from '#app/features/checkout/card-testing.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { ClubAddress, type CreateSubscription, Size } from './contract.ts';
 import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Wish = Input<CreateSubscription>['body'];
+type Claim = { signupKey: string; addressKey: string | null };
 
 /** Of the sign-ups somebody has left open, how many are looked at. */
 const openOnes = 5;
@@ -19,15 +21,18 @@ const openOnes = 5;
 /**
  * Prepares a subscription, or answers the one prepared before for the same wish: the row is written first, then the
  * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19).
- * Throws AppError 'conflict' naming `confirmSecond` when one is going already, 'upstream' when the provider is away.
+ * Throws AppError 'conflict' naming `confirmSecond` when one is going already, 'upstream' when the provider is away,
+ * 'too-many' where one card after the other was declined.
  */
 export async function createSubscription(context: Context, { body }: Input<CreateSubscription>): Promise<Reply<CreateSubscription>> {
   const signupKey = keyOf(body);
+  const addressKey = await addressKeyOf(context);
+  await refuseTesters(context, { subject: undefined, addressKey });
   const prepared = await settleOpenOnes(context, body.signup.email, signupKey);
   if (!body.confirmSecond) await refuseSecond(context, body.signup.email);
   const isPaid = await giveUpOpenOnes(context, and(superseded(body), ne(subscriptions.signupKey, signupKey)));
   if (isPaid && !body.confirmSecond) throw second();
-  const subscription = prepared ?? (await beginOnce(context, await claim(context, body, signupKey)));
+  const subscription = prepared ?? (await beginOnce(context, await claim(context, body, { signupKey, addressKey })));
   if (!subscription.clientSecret) throw new Error(`subscription ${subscription.id} came without a client secret`);
   const signupId = subscription.metadata['subscription_id'] ?? '';
   return { clientSecret: subscription.clientSecret, firstMonth: shirtMonth(subscription.startedAt), signupId };
@@ -69,7 +74,7 @@ function second(): AppError {
 const superseded = ({ signup, replaces }: Wish) => (replaces ? or(isOf(signup.email), eq(subscriptions.id, replaces)) : isOf(signup.email));
 
 /** The wish's one open row; twenty asks at once get the same. */
-async function claim({ db, now }: Context, { signup, recipient }: Wish, signupKey: string): Promise<Subscription> {
+async function claim({ db, now }: Context, { signup, recipient }: Wish, { signupKey, addressKey }: Claim): Promise<Subscription> {
   const at = now();
   const { email, firstName, lastName, tshirtSize, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = signup;
   const address: ClubAddress = { ...recipient, addressLine1, addressLine2, city, stateCode, countryCode, postalCode };
@@ -78,6 +83,7 @@ async function claim({ db, now }: Context, { signup, recipient }: Wish, signupKe
       .insert(subscriptions)
       .values({
         signupKey,
+        addressKey,
         status: 'incomplete',
         customerEmail: email,
         customerFirstName: firstName,

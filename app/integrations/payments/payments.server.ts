@@ -12,6 +12,8 @@ export type Payment = {
   amountReceived: Cents;
   currency: string;
   clientSecret: string;
+  /** The provider's name for the last try with a card, where that card was refused. */
+  declined?: string | undefined;
   metadata: Record<string, string>;
 };
 

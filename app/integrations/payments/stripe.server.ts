@@ -26,6 +26,8 @@ const Event = z.object({
       object: z.string().optional(),
       id: providerId.optional(),
       payment_intent: providerId.nullish(),
+      customer: providerId.nullish().catch(undefined),
+      last_payment_error: z.object({ charge: providerId.nullish() }).nullish().catch(undefined),
       parent: Parent.optional().catch(undefined),
     }),
   }),
@@ -86,7 +88,12 @@ function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: s
     const object = event.data.object;
     const paymentId = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? undefined);
     const subscriptionId = object.object === 'subscription' ? object.id : object.parent?.subscription_details.subscription;
-    return { id: event.id, type: event.type, payload: { type: event.type, payment: paymentId, subscription: subscriptionId } };
+    const declined = object.last_payment_error?.charge ?? undefined;
+    return {
+      id: event.id,
+      type: event.type,
+      payload: { type: event.type, payment: paymentId, subscription: subscriptionId, customer: object.customer ?? undefined, declined },
+    };
   } catch {
     throw new AppError('invalid', 'This event is not signed by the provider, or not shaped as its events are.');
   }
@@ -104,6 +111,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     amountReceived: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     clientSecret: intent.client_secret ?? '',
+    declined: intent.last_payment_error?.charge,
     metadata: intent.metadata,
   };
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, read } from './call.ts';
+
+const sent = vi.fn<typeof fetch>();
+const keysSent = () => sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const answer = () => Promise.resolve(new Response('{"ok":true}'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function settled<T>(work: Promise<T>): Promise<T | string> {
+  const outcome = work.catch((error: unknown) => String(error));
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+describe('a write whose answer was lost', () => {
+  it('is sent once more, under the same key', async () => {
+    sent.mockImplementationOnce(lost).mockImplementationOnce(answer);
+    expect(await settled(call('POST /api/cart', { body: undefined }))).toEqual({ ok: true });
+    const [first, second] = keysSent();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  it('fails when the second answer is lost too', async () => {
+    sent.mockImplementation(lost);
+    expect(await settled(call('POST /api/cart'))).toContain('Failed to fetch');
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what is not sent again', () => {
+  it('is a write that was answered, whatever the answer', async () => {
+    sent.mockImplementation(() => Promise.resolve(new Response('no', { status: 503 })));
+    expect(await settled(call('POST /api/cart'))).toContain('503: no');
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a read; it carries no key', async () => {
+    sent.mockImplementation(lost);
+    expect(await settled(read('/api/artworks'))).toContain('Failed to fetch');
+    expect(keysSent()).toEqual([null]);
+  });
+
+  it('has another key with the next press', async () => {
+    sent.mockImplementation(answer);
+    await settled(call('DELETE /api/x'));
+    await settled(call('DELETE /api/x'));
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { createOwner } from '#app/features/auth/service.server.ts';
+import type { Endpoint } from '#app/platform/endpoint.ts';
+import { bindings } from '#app/server/api.server.ts';
+import { openTestSite } from '#tests/support/site.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+
+/** A call that is right in every part: what bad ones are made of. */
+export type Good = { endpoint: Endpoint; params: Record<string, string>; body: unknown };
+
+/** A site where things can be changed: works, a filled cart, an open checkout, a subscriber, an owner; and a right call of every write. */
+export async function openLivingShop() {
+  const site = await openTestSite();
+  const { context } = site;
+  await chargeSimply(context);
+  await createOwner(context, { username: 'studio', password: 'reeds in slack water' });
+  const mug = await hangWork(context, { productType: 'merchandise', price: 1_800 });
+  const painting = await hangWork(context);
+  const [shopping, paying] = [randomUUID(), randomUUID()];
+  const { body: item } = await site.call('POST', '/api/cart', { artworkId: mug.id, sessionId: shopping, quantity: 1 });
+  await site.call('POST', '/api/cart', { artworkId: painting.id, sessionId: paying, quantity: 1 });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId: paying, shippingAddress: address });
+  await site.call('POST', '/api/newsletter', { email: 'reader@example.com' });
+  const [reader] = await context.db.select().from(newsletterSubscriptions);
+  const { line1: addressLine1, state: stateCode, country: countryCode, postal_code: postalCode, line2: addressLine2, ...rest } = address;
+  const { firstName, lastName, email, city } = rest;
+  const line = { sessionId: shopping, itemId: item.id as string };
+  const inquiry = {
+    firstName,
+    lastName,
+    email,
+    projectType: 'Custom Commission',
+    budget: 'Under $1,000',
+    message: 'A view of the sluice.',
+    website: '',
+    seconds: 60,
+  };
+
+  const written: Record<string, Omit<Good, 'endpoint'>> = {
+    'POST /api/auth/login': { params: {}, body: { username: 'studio', password: 'reeds in slack water' } },
+    'POST /api/auth/logout': { params: {}, body: undefined },
+    'POST /api/cart': {
+      params: {},
+      body: { artworkId: mug.id, sessionId: shopping, quantity: 1, selectedSize: null, selectedColor: null },
+    },
+    'PATCH /api/cart/:sessionId/items/:itemId': { params: line, body: { quantity: 3 } },
+    'POST /api/create-payment-intent': { params: {}, body: { sessionId: paying, shippingAddress: address } },
+    'PATCH /api/checkout/:paymentIntentId': {
+      params: { paymentIntentId: quote.paymentIntentId },
+      body: { sessionId: paying, shippingAddress: address, billingAddress: { firstName, lastName, city } },
+    },
+    'POST /api/process-payment': {
+      params: {},
+      body: {
+        paymentIntentId: quote.paymentIntentId,
+        sessionId: paying,
+        billingAddress: { firstName, lastName },
+        shippingAddress: address,
+      },
+    },
+    'POST /api/subscriptions/create-subscription': {
+      params: {},
+      body: {
+        customerEmail: email,
+        customerFirstName: firstName,
+        customerLastName: lastName,
+        shippingAddress: { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode },
+        tshirtSize: 'M',
+        confirmSecond: false,
+      },
+    },
+    'POST /api/contact': { params: {}, body: inquiry },
+    'POST /api/notion/customers': {
+      params: {},
+      body: { name: 'Ines Okafor', email, newsletter: false, communications: 'A view of the sluice.' },
+    },
+    'POST /api/notion/commissions': {
+      params: {},
+      body: { title: 'A sluice', email, stage: 'inquiry', projectType: 'Custom Commission', budget: 1_000, notes: 'A view of the sluice.' },
+    },
+    'POST /api/teemill/mockup': {
+      params: {},
+      body: { variantRef: 'default', designUrl: `/media/${randomUUID()}/800.jpg`, color: 'navy', placement: 'center' },
+    },
+    'POST /api/newsletter': { params: {}, body: { email, website: '' } },
+    'POST /api/newsletter/:token/confirm': { params: { token: reader!.token }, body: undefined },
+    'POST /api/newsletter/:token/unsubscribe': { params: { token: reader!.token }, body: undefined },
+    'DELETE /api/cart/:sessionId/items/:itemId': { params: line, body: undefined },
+  };
+  const writes = bindings.filter(({ endpoint }) => endpoint.method !== 'GET');
+  const good = new Map<string, Good>();
+  for (const { endpoint } of writes) {
+    const name = nameOf(endpoint);
+    const call = written[name];
+    if (!call) throw new Error(`tests/abuse/living-shop.ts knows no right call of ${name}`);
+    good.set(name, { endpoint, ...call });
+  }
+  return { site, good };
+}
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+/** Every write and every read of the API, as the front door binds them. */
+export const writeNames = bindings
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method }) => method !== 'GET')
+  .map(nameOf);
+export const reads = bindings.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET');
+
+/** A path with its parameters as they are given, already written for an address. */
+export function pathWith(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+}
