@@ -44,6 +44,9 @@ export const providerEvents = pgTable(
   ],
 );
 
+/** How far something that is read bit by bit has been read. */
+export const bookmarks = pgTable('bookmarks', { name: text('name').primaryKey(), at: moment('at').notNull() });
+
 /** Who changed what, when, from what, to what. Only ever added to. */
 export const auditTrail = pgTable(
   'audit_trail',
