@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { CallError } from '#app/platform/call.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { copy } from './copy.ts';
-import { lastOrder } from './last-order.ts';
+import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
 import { usePayment } from './use-payment.ts';
 
 type ReturningProps = {
@@ -15,7 +16,7 @@ type ReturningProps = {
   onUnpaid: () => void;
 };
 
-/** Back from the provider's own page: what became of the payment is asked, whatever the address says of it. */
+/** Back from the provider's own page or after a reload: what became of the payment is asked, whatever the address says of it. */
 export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps) {
   const { findOut } = usePayment(forget);
   const [said, setSaid] = useState<string>();
@@ -27,7 +28,8 @@ export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps)
     asked.current = true;
     findOut(paymentIntentId).then(
       (answer) => (answer?.outcome === 'unpaid' ? onUnpaid() : setSaid(answer?.success ? copy.paidAlready : answer?.message)),
-      () => setLost(true),
+      // A payment that nobody knows was never made.
+      (problem: unknown) => (problem instanceof CallError && problem.status === 404 ? onUnpaid() : setLost(true)),
     );
   });
 
@@ -50,8 +52,14 @@ export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps)
   );
 }
 
-/** Here with nothing in the cart: there never was anything, or it has just been paid for. */
-export function NothingToPay() {
+/** Here with nothing in the cart: there never was anything, or it has been paid for, in this tab or behind its back. */
+export function NothingToPay({ forget }: { forget: () => void }) {
+  const [prepared, setPrepared] = useState(preparedPayment);
+  const giveUp = () => {
+    forgetPreparedPayment();
+    setPrepared('');
+  };
+  if (prepared) return <Returning paymentIntentId={prepared} forget={forget} onUnpaid={giveUp} />;
   const token = lastOrder();
   return (
     <Plain>

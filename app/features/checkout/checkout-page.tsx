@@ -11,6 +11,7 @@ import { AddressFields, BillingFields } from './address-fields.tsx';
 import { CheckoutSkeleton, NothingToPay, Plain, Returning } from './checkout-frames.tsx';
 import { copy } from './copy.ts';
 import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
+import { keepPreparedPayment } from './last-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { Payer } from './payment-form.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -69,7 +70,7 @@ function Body({ cart }: { cart: Cart }) {
       </Plain>
     );
   if (cart.sessionId === undefined || cart.isLoading) return <CheckoutSkeleton />;
-  return <NothingToPay />;
+  return <NothingToPay forget={forgetForm} />;
 }
 
 function forgetForm(): void {
@@ -99,6 +100,9 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : hold);
   const question = usePriceQuestion(quote);
   const act = useExtension({ hold, secondsLeft, isPaying: stage === 'paying', extend: quoting.extend });
+  useEffect(() => {
+    if (quote) keepPreparedPayment(quote.paymentIntentId);
+  }, [quote]);
   useFinishPaid(quote, takeOrder);
   useEmptied(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
     if (!quote || !(await findPaid(quote.paymentIntentId))) onEmpty();

@@ -15,7 +15,8 @@ type Checkout = typeof checkouts.$inferSelect;
  * provider is told first (decision 12), which is why it is done here and not while the line is taken out.
  */
 export async function freeUnwanted(context: Context): Promise<void> {
-  for (const checkout of await holdingTooMuch(context)) {
+  const found = await holdingTooMuch(context);
+  for (const checkout of found) {
     try {
       if (await closeIfEmpty(context, checkout)) await end(context, checkout);
       else await quoteLess(context, checkout);
@@ -23,6 +24,7 @@ export async function freeUnwanted(context: Context): Promise<void> {
       context.log.error({ err: error, checkout: checkout.id }, 'what a cart gave up could not be set free; it will be tried again');
     }
   }
+  if (found.length > 0) await context.jobs.wake('waiting');
 }
 
 async function holdingTooMuch({ db }: Context): Promise<Checkout[]> {

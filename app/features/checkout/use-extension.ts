@@ -22,9 +22,10 @@ export function useExtension({ hold, secondsLeft, isPaying, extend }: Given): ()
   }).current;
 
   useEffect(() => {
-    for (const event of ['keydown', 'input', 'pointerdown']) document.addEventListener(event, act);
+    // Before the page hears of it, so that what it does about it already counts as the buyer's doing.
+    for (const event of ['keydown', 'input', 'pointerdown']) document.addEventListener(event, act, { capture: true });
     return () => {
-      for (const event of ['keydown', 'input', 'pointerdown']) document.removeEventListener(event, act);
+      for (const event of ['keydown', 'input', 'pointerdown']) document.removeEventListener(event, act, { capture: true });
     };
   }, [act]);
 
