@@ -27,7 +27,7 @@ async function toCheckout(page: Page, more: Record<string, string> = {}): Promis
 
 describe('a hold', () => {
   it('goes on once while its buyer types, ends on the page, and frees the work for who waits when the cart is emptied', async () => {
-    const page = await visit('/work/hull-on-the-slip');
+    const page = await visit('/work/high-water');
     await page.clock.install();
     await toCheckout(page);
     await complete(page).waitFor();
@@ -39,13 +39,13 @@ describe('a hold', () => {
     // The shop's own clock has not moved: ten minutes and ten more.
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^(20:00|19:[345]\d)$/);
 
-    const other = await visit('/work/hull-on-the-slip');
+    const other = await visit('/work/high-water');
     await other.getByText("In another buyer's checkout").first().waitFor();
-    await other.getByLabel('Tell me if it comes free').fill('waiting@example');
+    await other.getByRole('textbox', { name: 'Tell me if it comes free' }).fill('waiting@example');
     await other.getByRole('button', { name: 'Tell me' }).click();
     await other.getByText('Enter an email address like name@example.com.').waitFor();
     expect(await axe(other)).toEqual([]);
-    await other.getByLabel('Tell me if it comes free').fill('waiting@example.com');
+    await other.getByRole('textbox', { name: 'Tell me if it comes free' }).fill('waiting@example.com');
     await other.getByRole('button', { name: 'Tell me' }).click();
     await other.getByText(/^Noted\. If it comes free/).waitFor();
 
@@ -57,7 +57,7 @@ describe('a hold', () => {
     await page.goto('/cart');
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty').waitFor();
-    expect(await mailed(site(), 'waiting@example.com')).toContain('/work/hull-on-the-slip');
+    expect(await mailed(site(), 'waiting@example.com')).toContain('/work/high-water');
     await other.reload();
     await other
       .getByRole('button', { name: /^Add to Cart/ })
@@ -157,13 +157,13 @@ describe('paying', () => {
   });
 
   it('is not offered for a work that was sold while it lay in the cart', async () => {
-    const page = await visit('/work/draft-marks', { expects: refused });
+    const page = await visit('/work/high-water', { expects: refused });
     await addToCart(page);
     await toast(page).waitFor();
-    await buyElsewhere('draft-marks');
+    await buyElsewhere('high-water');
     await page.goto('/checkout');
     await fillAddress(page);
-    await page.getByText(/Draft Marks.* has been sold\./).waitFor();
+    await page.getByText(/High Water.* has been sold\./).waitFor();
     await page.locator('main').getByRole('link', { name: 'Back to cart' }).click();
     await expect.poll(() => page.locator('main').innerText()).toContain('Sold. Remove it to check out.');
   });

@@ -4,7 +4,7 @@ export const waitingCopy = {
   placeholder: 'name@example.com',
   promise: 'One letter, if this work comes free, and nothing else. It is not the newsletter, and your address is deleted afterwards.',
   send: 'Tell me',
-  sending: 'One moment...',
+  sending: 'Noting...',
   noted: 'Noted. If it comes free, a letter goes out to you at once. If it is sold, there will be none.',
   changed: 'This has just changed',
   failed: 'That did not work. Please try again.',

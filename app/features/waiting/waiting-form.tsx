@@ -63,7 +63,7 @@ export default function WaitingForm({ artworkId, size, onChanged, focused }: Wai
       aria-label={copy.title}
       className="border-t border-hairline pt-4"
     >
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <TextField
           ref={field}
           label={copy.title}
@@ -79,7 +79,6 @@ export default function WaitingForm({ artworkId, size, onChanged, focused }: Wai
             setEmail(event.target.value);
             setError(undefined);
           }}
-          className="min-w-0 flex-1 basis-52"
         />
         <Button type="submit" busy={stage === 'sending'} busyLabel={copy.sending} className="mt-7">
           {copy.send}
