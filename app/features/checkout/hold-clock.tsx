@@ -37,7 +37,7 @@ export function HeldStrip({ count, secondsLeft, hold, total }: { count: number; 
   );
 }
 
-/** How long the works stay this buyer's: figures, a bar, a sentence. Said aloud once, shortly before the end, and when it was made longer. */
+/** How long the works stay this buyer's: figures, a bar, a sentence. Said aloud once, shortly before the end. */
 export function HoldClock({ secondsLeft, hold, isMade }: { secondsLeft: number; hold: HeldFor; isMade: boolean }) {
   const isLate = isLastCall(secondsLeft, hold.outOf);
   return (
@@ -60,9 +60,7 @@ export function HoldClock({ secondsLeft, hold, isMade }: { secondsLeft: number; 
         value={secondsLeft}
       />
       <p className="type-small mt-2 text-label">
-        <span role="status" className="font-[560] text-ink">
-          {hold.isExtended && <>{copy.keptLonger} </>}
-        </span>
+        {hold.isExtended && <span className="font-[560] text-ink">{copy.keptLonger} </span>}
         {isMade ? copy.keptNote : copy.heldNote}
       </p>
       <p className="sr-only" role="status">

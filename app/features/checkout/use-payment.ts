@@ -58,7 +58,11 @@ export function usePayment(forgetForm: () => void) {
     if (problem instanceof CallError && problem.status === 409) {
       // "Finished" may mean paid, in another tab or before the network went: then there is an order to be had.
       if (await findPaid(shown.paymentIntentId)) return;
+      void cart.reload();
       await requote();
+      // Said beside the button, or asked there: nothing of the payment has failed.
+      setStage('idle');
+      return setRefusal(sentenceOf(problem));
     }
     refuse(sentenceOf(problem));
   }

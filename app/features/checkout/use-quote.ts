@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
+import { formatCountdown } from '#app/platform/dates.ts';
+import { toast } from '#app/ui/toast.ts';
 import type { AddressFields } from '#app/features/delivery/address.ts';
 import type { BillingAddress, CreatePaymentIntent, ExtendHold, Hold, Quote, UpdateCheckout } from './contract.ts';
 import { copy } from './copy.ts';
@@ -50,7 +52,9 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
     if (!quote || !sessionId) return;
     const params = { paymentIntentId: quote.quote.paymentIntentId };
     try {
-      setHold(heldFor(await call<ExtendHold>('POST /api/checkout/:paymentIntentId/extension', { params, body: { sessionId } })));
+      const longer = await call<ExtendHold>('POST /api/checkout/:paymentIntentId/extension', { params, body: { sessionId } });
+      setHold(heldFor(longer));
+      toast({ title: copy.keptLonger, description: copy.timeLeft(formatCountdown(longer.holdSecondsLeft)) });
     } catch (problem) {
       // Another tab of this buyer may have asked before; the payment, quoted again, says how long there is.
       if (problem instanceof CallError && problem.status === 409) await ask({});
