@@ -103,8 +103,10 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   useEffect(() => {
     if (quote) keepPreparedPayment(quote.paymentIntentId);
   }, [quote]);
+  // A refused cart is not what it was: something in it was sold, or all of it was paid for a moment ago.
+  useWhen(quoting.error !== null && !quote, cart.reload);
   useFinishPaid(quote, takeOrder);
-  useEmptied(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
+  useWhen(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
     if (!quote || !(await findPaid(quote.paymentIntentId))) onEmpty();
   });
 
@@ -185,13 +187,13 @@ function useFinishPaid(
   }, [quote, takeOrder]);
 }
 
-/** A cart that empties behind the form: paid for in another tab, or put back. */
-function useEmptied(isEmpty: boolean, react: () => Promise<void>): void {
+/** Reacts once each time that something comes true: a cart that empties behind the form, a quote that is refused. */
+function useWhen(isTrue: boolean, react: () => Promise<void>): void {
   const reacted = useRef(false);
   useEffect(() => {
-    if (!isEmpty) reacted.current = false;
-    if (!isEmpty || reacted.current) return;
+    if (!isTrue) reacted.current = false;
+    if (!isTrue || reacted.current) return;
     reacted.current = true;
     void react();
-  }, [isEmpty, react]);
+  }, [isTrue, react]);
 }
