@@ -7,6 +7,7 @@ export default [
   route('work/:slug', 'features/shop/work-page.tsx'),
   route('cart', 'features/cart/cart-page.tsx'),
   route('checkout', 'features/checkout/checkout-page.tsx'),
+  route('admin/payments', 'features/checkout/payments-page.tsx'),
   route('order/:token', 'features/orders/order-page.tsx'),
   route('subscription', 'features/subscriptions/subscription-page.tsx'),
   route('subscription-success', 'features/subscriptions/subscription-success-page.tsx'),

@@ -10,6 +10,7 @@ const features = [
   'texts',
   'studio',
   'catalog',
+  'waiting',
   'cart',
   'mockups',
   'layout',

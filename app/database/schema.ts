@@ -9,3 +9,4 @@ export * from './schema/people.ts';
 export * from './schema/plumbing.ts';
 export * from './schema/shop.ts';
 export * from './schema/studio.ts';
+export * from './schema/waiting.ts';

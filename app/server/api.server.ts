@@ -10,12 +10,14 @@ import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { textsApi } from '#app/features/texts/api.server.ts';
+import { waitingApi } from '#app/features/waiting/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
 /** Every call of the API, feature by feature. */
 export const bindings: readonly Binding[] = [
   ...authApi,
   ...catalogApi,
+  ...waitingApi,
   ...cartApi,
   ...ordersApi,
   ...checkoutApi,

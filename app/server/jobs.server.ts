@@ -4,11 +4,13 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Job, Jobs, QueueName } from '#app/platform/jobs.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
+import { tellWaiting } from '#app/features/waiting/service.server.ts';
 import { templates } from './letter-templates.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps promise 1's sixty seconds. */
@@ -19,6 +21,8 @@ const work: readonly Job[] = [
   { queue: 'letters', run: (context) => sendLetters(context, templates) },
   { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent]) },
   { queue: 'checkouts', run: sweepCheckouts },
+  { queue: 'holds', run: freeUnwanted },
+  { queue: 'waiting', run: tellWaiting },
   { queue: 'subscriptions', run: sweepSubscriptions },
   {
     queue: 'carts',

@@ -6,6 +6,7 @@ import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/receipt-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/welcome-letter.tsx';
+import { workFree } from '#app/features/waiting/work-free-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
 export const templates: Templates = {
@@ -18,4 +19,5 @@ export const templates: Templates = {
   'subscription-welcome': subscriptionWelcome,
   'subscription-receipt': subscriptionReceipt,
   'subscription-payment-failed': subscriptionPaymentFailed,
+  'work-free': workFree,
 };

@@ -47,9 +47,9 @@ async function send(reply: FastifyReply, response: Response, context: Context): 
   return reply.header('cache-control', isPersonal(reply) ? 'private, no-store' : 'no-cache').send(body);
 }
 
-/** An order is one person's: no cache keeps it. */
+/** An order is one person's, and the owner's area the owner's: no cache keeps them. */
 function isPersonal(reply: FastifyReply): boolean {
-  return reply.request.url.startsWith('/order/');
+  return /^\/(order|admin)\//.test(reply.request.url);
 }
 
 /** The page's own inline scripts, named by hash, so that no other can run. */

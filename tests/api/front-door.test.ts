@@ -60,6 +60,8 @@ describe('the front door', () => {
   it('documents every call from its contract', async () => {
     const { body } = await site.call('GET', '/api/openapi.json');
     expect(Object.keys(body.paths).toSorted()).toEqual([
+      '/api/admin/payments-without-order',
+      '/api/admin/payments-without-order/{paymentIntentId}/repair',
       '/api/artworks',
       '/api/artworks/{id}/sizes',
       '/api/artworks/{slug}',
@@ -70,6 +72,7 @@ describe('the front door', () => {
       '/api/cart/{sessionId}',
       '/api/cart/{sessionId}/items/{itemId}',
       '/api/checkout/{paymentIntentId}',
+      '/api/checkout/{paymentIntentId}/extension',
       '/api/contact',
       '/api/create-payment-intent',
       '/api/newsletter',
@@ -87,6 +90,7 @@ describe('the front door', () => {
       '/api/subscriptions/create-subscription',
       '/api/teemill/mockup',
       '/api/texts/{name}',
+      '/api/waiting-list',
     ]);
     const page = await site.call('GET', '/api/docs');
     expect(page.body).toContain('/api/create-payment-intent');

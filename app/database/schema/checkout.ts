@@ -20,6 +20,10 @@ export const checkouts = pgTable(
     /** The quote that the payment intent now carries. */
     currentQuote: integer('current_quote').notNull().default(1),
     holdExpiresAt: moment('hold_expires_at').notNull(),
+    /** When the hold was made longer, which happens once. */
+    extendedAt: moment('extended_at'),
+    /** Why its payment, which succeeded, has not become an order yet: an error nobody foresaw, for the owner to read. */
+    trouble: text('trouble'),
     /** The billing name and address, where they differ from the parcel's. */
     billingAddress: jsonb('billing_address'),
     orderId: uuid('order_id').references(() => orders.id),
@@ -40,6 +44,7 @@ export const checkouts = pgTable(
       .where(sql`${t.addressKey} is not null`),
     check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded')`),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
+    check('checkouts_extended_in_time', sql`${t.extendedAt} is null or ${t.extendedAt} < ${t.holdExpiresAt}`),
   ],
 );
 
@@ -98,11 +103,23 @@ export const refunds = pgTable(
       .notNull()
       .default('due'),
     providerRefundId: text('provider_refund_id'),
+    currency: text('currency').notNull().default('USD'),
+    /** Who paid, as the provider knows them: there may be no quote that says it. */
+    buyerName: text('buyer_name').notNull().default(''),
+    buyerEmail: text('buyer_email').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique('refunds_once_for_a_reason').on(t.paymentIntentId, t.reason), check('refunds_amount', sql`${t.amount} > 0`)],
+  (t) => [
+    unique('refunds_once_for_a_reason').on(t.paymentIntentId, t.reason),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    index('refunds_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'due'`),
+  ],
 );
 
 /** Cards that were refused in the last day, each by the provider's name for the try, so that none counts twice. */

@@ -59,6 +59,9 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_age').on(t.createdAt)],
 );
 
+/** How far something that is read bit by bit has been read. */
+export const bookmarks = pgTable('bookmarks', { name: text('name').primaryKey(), at: moment('at').notNull() });
+
 /** Who changed what, when, from what, to what. Only ever added to. */
 export const auditTrail = pgTable(
   'audit_trail',

@@ -4,8 +4,10 @@ import { cx } from '#app/ui/cx.ts';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { TellMe } from '#app/features/waiting/tell-me.tsx';
 import { lineTotal } from './cart.ts';
 import type { CartItem } from './contract.ts';
+import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -83,12 +85,16 @@ function Details({ item: { artwork, selectedSize, selectedColor } }: { item: Car
 }
 
 function Unavailable({ item }: { item: CartItem }) {
+  const cart = useCart();
   const isSold = item.availability === 'sold';
   return (
-    <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
-      {isSold && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
-      {isSold ? lineCopy.sold : lineCopy.held}
-    </p>
+    <>
+      <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
+        {isSold && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
+        {isSold ? lineCopy.sold : lineCopy.held}
+      </p>
+      {!isSold && <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />}
+    </>
   );
 }
 

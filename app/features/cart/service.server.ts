@@ -66,6 +66,7 @@ export async function changeQuantity(context: Context, { params, body }: Input<C
     .update(cartItems)
     .set({ quantity: body.quantity })
     .where(and(eq(cartItems.id, params.itemId), eq(cartItems.sessionId, params.sessionId)));
+  if (body.quantity < before.quantity) await context.jobs.wake('holds');
   return { ...before, quantity: body.quantity };
 }
 
@@ -79,6 +80,7 @@ export async function removeFromCart(
     .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionId, sessionId)))
     .returning({ id: cartItems.id });
   if (gone.length === 0) throw new AppError('missing', refusals.lineGone);
+  await context.jobs.wake('holds');
   return { ok: true };
 }
 

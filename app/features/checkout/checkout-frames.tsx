@@ -1,36 +1,76 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { CallError } from '#app/platform/call.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import type { Cart } from '#app/features/cart/cart-provider.tsx';
 import { copy } from './copy.ts';
+import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Back from the provider's own page, or here with nothing in the cart. */
-export function Returning({ cart }: { cart: Cart }) {
-  const [search] = useSearchParams();
-  const paymentIntentId = search.get('payment_intent');
-  const { takeOrder } = usePayment(() => undefined);
-  const taken = useRef(false);
+type ReturningProps = {
+  paymentIntentId: string;
+  /** The form's memory, which a paid order no longer needs. */
+  forget: () => void;
+  /** Nothing was paid: the form again. */
+  onUnpaid: () => void;
+};
+
+/** Back from the provider's own page or after a reload: what became of the payment is asked, whatever the address says of it. */
+export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps) {
+  const { findOut } = usePayment(forget);
+  const [said, setSaid] = useState<string>();
+  const [isLost, setLost] = useState(false);
+  const asked = useRef(false);
+
   useEffect(() => {
-    if (!paymentIntentId || taken.current || !cart.sessionId) return;
-    taken.current = true;
-    void takeOrder(paymentIntentId, null);
+    if (asked.current) return;
+    asked.current = true;
+    findOut(paymentIntentId).then(
+      (answer) => (answer?.outcome === 'unpaid' ? onUnpaid() : setSaid(answer?.success ? copy.paidAlready : answer?.message)),
+      // A payment that nobody knows was never made.
+      (problem: unknown) => (problem instanceof CallError && problem.status === 404 ? onUnpaid() : setLost(true)),
+    );
   });
-  if (paymentIntentId)
+
+  const again = () => {
+    asked.current = false;
+    setLost(false);
+  };
+  if (isLost)
     return (
       <Plain>
-        <p className="type-statement" role="status">
-          {copy.paidAlready}
-        </p>
+        <ErrorState sentence={copy.notLookedUp} retry={again} />
       </Plain>
     );
   return (
     <Plain>
-      <EmptyState sentence="Your cart is empty">
-        <ButtonLink to="/shop" variant="filled">
-          Original Artworks
+      <p className="type-statement max-w-[28em]" role="status">
+        {said ?? copy.lookingUp}
+      </p>
+    </Plain>
+  );
+}
+
+/** Here with nothing in the cart: there never was anything, or it has been paid for, in this tab or behind its back. */
+export function NothingToPay({ forget }: { forget: () => void }) {
+  const [prepared, setPrepared] = useState(preparedPayment);
+  const giveUp = () => {
+    forgetPreparedPayment();
+    setPrepared('');
+  };
+  if (prepared) return <Returning paymentIntentId={prepared} forget={forget} onUnpaid={giveUp} />;
+  const token = lastOrder();
+  return (
+    <Plain>
+      <EmptyState sentence={token ? copy.placedBefore : copy.empty}>
+        {token && (
+          <ButtonLink to={`/order/${token}`} variant="filled">
+            {copy.toOrder}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/shop" variant={token ? 'secondary' : 'filled'}>
+          {copy.toShop}
         </ButtonLink>
       </EmptyState>
     </Plain>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -7,16 +8,20 @@ import { type Cart, useCart } from '#app/features/cart/cart-provider.tsx';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { AddressFields, BillingFields } from './address-fields.tsx';
-import { CheckoutSkeleton, Plain, Returning } from './checkout-frames.tsx';
+import { CheckoutSkeleton, NothingToPay, Plain, Returning } from './checkout-frames.tsx';
 import { copy } from './copy.ts';
 import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
+import { keepPreparedPayment } from './last-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { Payer } from './payment-form.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { usePaymentSetup, useQuote } from './queries.ts';
-import { useAddress } from './use-address.ts';
-import { useBilling } from './use-billing.ts';
+import { usePaymentSetup } from './queries.ts';
+import { forgetAddress, useAddress } from './use-address.ts';
+import { forgetBilling, useBilling } from './use-billing.ts';
+import { useExtension } from './use-extension.ts';
 import { usePayment } from './use-payment.ts';
+import { usePriceQuestion } from './use-price-question.ts';
+import { useQuote } from './use-quote.ts';
 
 export const handle: PageHandle = { shell: 'checkout' };
 
@@ -43,10 +48,19 @@ export default function CheckoutPage() {
 
 function Body({ cart }: { cart: Cart }) {
   const [started, setStarted] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const returned = search.get('payment_intent');
   const hasWorks = cart.items.length > 0;
   useEffect(() => {
     if (hasWorks) setStarted(true);
   }, [hasWorks]);
+  if (returned && cart.sessionId) {
+    const unpaid = () => {
+      toast({ title: copy.paymentFailed, description: copy.notPaid, destructive: true });
+      setSearch({}, { replace: true });
+    };
+    return <Returning paymentIntentId={returned} forget={forgetForm} onUnpaid={unpaid} />;
+  }
   // Once begun the form stays, although the cart empties behind it when the order is placed.
   if (started || hasWorks) return <Checkout cart={cart} onEmpty={() => setStarted(false)} />;
   if (cart.error)
@@ -56,7 +70,12 @@ function Body({ cart }: { cart: Cart }) {
       </Plain>
     );
   if (cart.sessionId === undefined || cart.isLoading) return <CheckoutSkeleton />;
-  return <Returning cart={cart} />;
+  return <NothingToPay forget={forgetForm} />;
+}
+
+function forgetForm(): void {
+  forgetAddress();
+  forgetBilling();
 }
 
 function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
@@ -64,10 +83,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const setup = usePaymentSetup();
   const billing = useBilling();
   const [payer, setPayer] = useState<Payer>();
-  const { stage, refusal, pay, takeOrder, findPaid } = usePayment(() => {
-    form.forget();
-    billing.forget();
-  });
+  const { stage, refusal, pay, takeOrder, findPaid } = usePayment(forgetForm);
   const [items, setItems] = useState(cart.items);
   useEffect(() => {
     if (stage === 'idle') setItems(cart.items);
@@ -80,10 +96,17 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     isComplete: form.isComplete && stage === 'idle',
     cartKey: items.length > 0 ? cartKey : '',
   });
-  const { quote } = quoting;
-  const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : quoting.hold);
+  const { quote, hold } = quoting;
+  const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : hold);
+  const question = usePriceQuestion(quote);
+  const act = useExtension({ hold, secondsLeft, isPaying: stage === 'paying', extend: quoting.extend });
+  useEffect(() => {
+    if (quote) keepPreparedPayment(quote.paymentIntentId);
+  }, [quote]);
+  // A refused cart is not what it was: something in it was sold, or all of it was paid for a moment ago.
+  useWhen(quoting.error !== null && !quote, cart.reload);
   useFinishPaid(quote, takeOrder);
-  useEmptied(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
+  useWhen(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
     if (!quote || !(await findPaid(quote.paymentIntentId))) onEmpty();
   });
 
@@ -93,15 +116,21 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     if (wrong) return document.getElementById(`address-${wrong}`)?.focus();
     const unnamed = billing.showAll();
     if (unnamed) return document.getElementById(`billing-${unnamed}`)?.focus();
-    if (!payer || !quote || stage !== 'idle') return toast(copy.notReady);
-    await pay({ payer, shown: quote, settle: () => quoting.settle(billing.address), billing: billing.address });
+    if (!payer || !quote || stage !== 'idle' || question.changes.length > 0) return toast(copy.notReady);
+    await pay({
+      payer,
+      shown: quote,
+      settle: () => quoting.settle(billing.address, quote.total),
+      requote: quoting.requote,
+      billing: billing.address,
+    });
   }
 
   const isHeld = secondsLeft !== undefined && secondsLeft > 0;
   return (
     <main>
       {setup.data?.sandboxScript && <SandboxBanner />}
-      {isHeld && quote && <HeldStrip count={cartCount(items)} secondsLeft={secondsLeft} total={quote.total} />}
+      {isHeld && hold && quote && <HeldStrip count={cartCount(items)} secondsLeft={secondsLeft} hold={hold} total={quote.total} />}
       <div className="grid min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
         <div className="px-5 pt-10 pb-16 lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
           <h1 className="type-d2">{copy.title}</h1>
@@ -116,22 +145,24 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
               <PaymentSection
                 quoting={quoting}
                 setup={setup}
-                isOver={secondsLeft === 0}
+                isOver={secondsLeft === 0 && stage === 'idle'}
                 stage={stage}
                 refusal={refusal}
                 hasErrors={form.hasErrors}
                 isReady={payer !== undefined}
                 onReady={setPayer}
+                onAct={act}
+                question={question}
               />
             </section>
           </form>
         </div>
         <aside className="bg-recess px-5 pt-10 pb-16 lg:px-14">
           <div className="grid gap-9 lg:sticky lg:top-[calc(var(--header)+2.5rem)]">
-            {isHeld && quote && (
+            {isHeld && hold && (
               <HoldClock
                 secondsLeft={secondsLeft}
-                outOf={quote.holdSeconds}
+                hold={hold}
                 isMade={items.every(({ artwork }) => artwork.productType === 'merchandise')}
               />
             )}
@@ -156,13 +187,13 @@ function useFinishPaid(
   }, [quote, takeOrder]);
 }
 
-/** A cart that empties behind the form: paid for in another tab, or put back. */
-function useEmptied(isEmpty: boolean, react: () => Promise<void>): void {
+/** Reacts once each time that something comes true: a cart that empties behind the form, a quote that is refused. */
+function useWhen(isTrue: boolean, react: () => Promise<void>): void {
   const reacted = useRef(false);
   useEffect(() => {
-    if (!isEmpty) reacted.current = false;
-    if (!isEmpty || reacted.current) return;
+    if (!isTrue) reacted.current = false;
+    if (!isTrue || reacted.current) return;
     reacted.current = true;
     void react();
-  }, [isEmpty, react]);
+  }, [isTrue, react]);
 }

@@ -2,21 +2,31 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 
+/** How long a checkout keeps its works. */
+export const Hold = z.object({
+  holdExpiresAt: z.iso.datetime(),
+  /** The same in seconds from this answer, for browsers whose clock is wrong; and how long a hold is in all. */
+  holdSecondsLeft: z.number().int(),
+  holdSeconds: z.number().int(),
+  /** It was made longer, which happens once. */
+  holdExtended: z.boolean(),
+});
+export type Hold = z.output<typeof Hold>;
+
 /** A prepared payment, with what the buyer will be charged (decision 2). Decimal strings. */
 export const Quote = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   /** `succeeded`: it was paid before, in another tab or before a reload. */
   paymentStatus: z.enum(['open', 'processing', 'succeeded']),
+  /** What is charged for what; `key` tells a line from the others in any later quote. */
+  lines: z.array(z.object({ key: z.string(), title: z.string(), quantity: z.number().int(), unitPrice: z.string() })),
   subtotal: z.string(),
   shipping: z.string(),
   tax: z.string(),
   total: z.string(),
   currency: z.string(),
-  holdExpiresAt: z.iso.datetime(),
-  /** The same in seconds from this answer, for browsers whose clock is wrong; and how long a hold is in all. */
-  holdSecondsLeft: z.number().int(),
-  holdSeconds: z.number().int(),
+  ...Hold.shape,
 });
 export type Quote = z.output<typeof Quote>;
 
@@ -56,11 +66,32 @@ export const updateCheckout = endpoint({
   summary: 'Quotes a prepared payment again after the address or the cart has changed.',
   for: 'anyone',
   params: z.object({ paymentIntentId }),
-  body: z.object({ sessionId: z.uuid(), shippingAddress: ShippingAddress, billingAddress: BillingAddress.nullish() }),
+  body: z.object({
+    sessionId: z.uuid(),
+    shippingAddress: ShippingAddress,
+    billingAddress: BillingAddress.nullish(),
+    /** The total on the buyer's screen. Where it is no longer the total, nothing is changed and the answer is 409. */
+    shownTotal: z
+      .string()
+      .regex(/^\d{1,8}\.\d{2}$/, 'This is not an amount.')
+      .optional(),
+  }),
   reply: Quote,
   perMinute: 60,
 });
 export type UpdateCheckout = typeof updateCheckout;
+
+export const extendHold = endpoint({
+  method: 'POST',
+  path: '/api/checkout/:paymentIntentId/extension',
+  summary: 'Keeps the works longer, once, for a buyer who is still typing.',
+  for: 'anyone',
+  params: z.object({ paymentIntentId }),
+  body: z.object({ sessionId: z.uuid() }),
+  reply: Hold,
+  perMinute: 20,
+});
+export type ExtendHold = typeof extendHold;
 
 export const processPayment = endpoint({
   method: 'POST',
@@ -73,7 +104,12 @@ export const processPayment = endpoint({
     billingAddress: BillingAddress.nullish(),
     shippingAddress: z.unknown().optional(),
   }),
-  reply: z.object({ success: z.boolean(), message: z.string(), orderToken: z.string().optional() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    outcome: z.enum(['placed', 'refunded', 'processing', 'unpaid']),
+    orderToken: z.string().optional(),
+  }),
   perMinute: 60,
 });
 export type ProcessPayment = typeof processPayment;
@@ -87,3 +123,42 @@ export const getPaymentSetup = endpoint({
   reply: z.object({ publishableKey: z.string(), sandboxScript: z.string().nullable() }),
 });
 export type GetPaymentSetup = typeof getPaymentSetup;
+
+/** A payment that has no order, as the owner sees it. */
+export const PaymentWithoutOrder = z.object({
+  paymentIntentId: z.string(),
+  /** `unfinished`: an order is still tried for; `due`: the money is to go back; `done`: it went back. */
+  state: z.enum(['unfinished', 'due', 'done']),
+  /** It has failed so often that a person should look. */
+  needsOwner: z.boolean(),
+  reason: z.string(),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  amount: z.string(),
+  currency: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  /** When it was stored; of one that went back, when it did. */
+  since: z.iso.datetime(),
+});
+export type PaymentWithoutOrder = z.output<typeof PaymentWithoutOrder>;
+
+export const listWithoutOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments-without-order',
+  summary: 'The payments that have no order: refunds that are due and why, and those that went back lately.',
+  for: 'owner',
+  reply: z.array(PaymentWithoutOrder),
+});
+export type ListWithoutOrder = typeof listWithoutOrder;
+
+export const repairPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments-without-order/:paymentIntentId/repair',
+  summary: 'Tries again at once: makes the order of a payment if it can be made, otherwise sends the money back.',
+  for: 'owner',
+  params: z.object({ paymentIntentId }),
+  reply: z.object({ outcome: z.enum(['order', 'refunded', 'waiting']) }),
+  perMinute: 60,
+});
+export type RepairPayment = typeof repairPayment;

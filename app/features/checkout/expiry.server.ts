@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { checkouts, refunds } from '#app/database/schema/checkout.ts';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { checkouts } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -7,6 +7,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { forgetDeclines, noteDecline } from './card-testing.server.ts';
 import { finishCheckout } from './finish.server.ts';
 import { releaseHolds } from './holds.server.ts';
+import { payRefunds } from './refunds.server.ts';
+import { findStrays } from './strays.server.ts';
 
 /** How many open checkouts one sweep asks the provider about. */
 const batch = 100;
@@ -29,6 +31,9 @@ export async function sweepCheckouts(context: Context): Promise<void> {
     // Also after a failure: what cannot be settled must not keep its place at the head of the line.
     await context.db.update(checkouts).set({ updatedAt: context.now() }).where(eq(checkouts.id, checkout.id));
   }
+  await findStrays(context).catch((error: unknown) => {
+    context.log.error({ err: error }, "the provider's ledger could not be read to its end; it will be tried again");
+  });
   await payRefunds(context);
   await forgetDeclines(context);
 }
@@ -37,17 +42,27 @@ async function sweepOne(context: Context, { id, paymentIntentId }: typeof checko
   const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
   if (payment?.status === 'succeeded') await finishCheckout(context, payment.id);
   else if (payment?.declined && (await noteDecline(context, payment.id, payment.declined))) await expireCheckout(context, payment.id);
-  else if (payment?.status === 'processing' || !(await close(context, id))) return;
-  else if (payment) await expireCheckout(context, payment.id);
+  else if (payment?.status !== 'processing') await endIfOver(context, id, payment);
+}
+
+/** Ends a checkout whose time is up; any other is left as it is. */
+export async function endIfOver(context: Context, id: string, payment: Payment | undefined): Promise<void> {
+  if (!(await close(context, id))) return;
+  if (payment) await expireCheckout(context, payment.id);
   else await forgetCheckout(context, id);
 }
 
-/** Claims a checkout whose time is up, so that its buyer can no longer renew it while it is being cancelled. */
+/** Claims a checkout whose time is up, so that its buyer can no longer pay while it is being cancelled. */
 async function close({ db, now }: Context, id: string): Promise<boolean> {
   const closed = await db
     .update(checkouts)
     .set({ status: 'closing' })
-    .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing']), lte(checkouts.holdExpiresAt, now())))
+    .where(
+      and(
+        eq(checkouts.id, id),
+        or(eq(checkouts.status, 'closing'), and(eq(checkouts.status, 'open'), lte(checkouts.holdExpiresAt, now()))),
+      ),
+    )
     .returning({ id: checkouts.id });
   return closed.length > 0;
 }
@@ -86,22 +101,4 @@ export async function forgetCheckout(context: Context, id: string): Promise<void
     await releaseHolds(tx, id);
     await tx.insert(auditTrail).values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', after: 'expired' });
   });
-}
-
-/** Asks the provider for every refund that is due; one that fails stays due (promise 3). */
-export async function payRefunds(context: Context): Promise<void> {
-  const { db, payments, now, log } = context;
-  const due = await db.select().from(refunds).where(eq(refunds.status, 'due')).orderBy(asc(refunds.createdAt)).limit(batch);
-  for (const refund of due) {
-    try {
-      const providerRefundId = await payments.refund(refund.paymentIntentId, refund.amount, `refund:${refund.id}`);
-      await db.update(refunds).set({ status: 'done', providerRefundId, updatedAt: now() }).where(eq(refunds.id, refund.id));
-    } catch (error) {
-      log.error({ err: error, refund: refund.id }, 'a refund did not go through; it will be tried again');
-      await db
-        .update(refunds)
-        .set({ attempts: refund.attempts + 1, updatedAt: now() })
-        .where(eq(refunds.id, refund.id));
-    }
-  }
 }

@@ -10,6 +10,7 @@ import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import { noteDecline } from './card-testing.server.ts';
 import { sellHeld } from './holds.server.ts';
+import { reasonOf } from './reason.ts';
 import { QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
 import { giveBack, sendBack } from './send-back.server.ts';
 
@@ -39,10 +40,24 @@ export async function finishCheckout(context: Context, paymentIntentId: string):
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
     return outcome;
   } catch (error) {
+    if (!(error instanceof AppError)) await noteTrouble(context, payment, error);
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, 'sold-out'));
     await context.jobs.wake('checkouts');
     return { kind: 'refunded' };
+  }
+}
+
+/** Money was taken and nobody foresaw why there is no order: the sweep tries again, and the owner sees it (promise 3). */
+async function noteTrouble({ db, log }: Context, { id }: Payment, error: unknown): Promise<void> {
+  log.error({ err: error, payment: id }, 'a payment that succeeded could not become an order; it will be tried again');
+  try {
+    await db
+      .update(checkouts)
+      .set({ trouble: reasonOf(error) })
+      .where(eq(checkouts.paymentIntentId, id));
+  } catch (second) {
+    log.error({ err: second, payment: id }, 'the trouble with a payment could not be written down');
   }
 }
 
@@ -67,7 +82,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   const order = await placeOrder(tx, context, purchaseOf(checkout, quote, lines, payment));
   await tx
     .update(checkouts)
-    .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, updatedAt: context.now() })
+    .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, trouble: null, updatedAt: context.now() })
     .where(eq(checkouts.id, checkout.id));
   for (const line of lines) await takeFromCart(tx, checkout.sessionId, line);
   return { kind: 'placed', order };
@@ -88,7 +103,8 @@ async function takeFromCart(tx: Transaction, sessionId: string, line: QuoteLine)
     .where(thisLine);
 }
 
-async function lockCheckout(tx: Transaction, payment: Payment): Promise<Checkout> {
+/** The checkout of a payment, locked. Throws AppError 'missing' for a payment that is none of ours. */
+export async function lockCheckout(tx: Transaction, payment: Payment): Promise<Checkout> {
   const named = payment.metadata['checkout_id'] ?? '';
   const isId = /^[0-9a-f-]{36}$/.test(named);
   const [checkout] = await tx

@@ -17,10 +17,12 @@ type PaymentFormProps = {
   /** The amount shown; when it changes the form is told. */
   total: string;
   onReady: (payer: Payer | undefined) => void;
+  /** Somebody types in it; its frame keeps that from the page. */
+  onAct?: (() => void) | undefined;
 };
 
 /** The provider's card form. Its module, and the provider's script, are loaded only when there is something to pay. */
-export default function PaymentForm({ setup, clientSecret, total, onReady }: PaymentFormProps) {
+export default function PaymentForm({ setup, clientSecret, total, onReady, onAct }: PaymentFormProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
   const [appearance] = useState(paymentAppearance);
@@ -35,12 +37,12 @@ export default function PaymentForm({ setup, clientSecret, total, onReady }: Pay
   if (!stripe) return <FormSkeleton />;
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
-      <Card total={total} onReady={onReady} onLost={() => setFailed(true)} />
+      <Card total={total} onReady={onReady} onAct={onAct} onLost={() => setFailed(true)} />
     </Elements>
   );
 }
 
-function Card({ total, onReady, onLost }: Pick<PaymentFormProps, 'total' | 'onReady'> & { onLost: () => void }) {
+function Card({ total, onReady, onAct, onLost }: Pick<PaymentFormProps, 'total' | 'onReady' | 'onAct'> & { onLost: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -64,7 +66,7 @@ function Card({ total, onReady, onLost }: Pick<PaymentFormProps, 'total' | 'onRe
           <FormSkeleton />
         </div>
       )}
-      <PaymentElement onReady={() => setReady(true)} onLoadError={onLost} options={{ layout: 'tabs' }} />
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onLost} onChange={onAct} onFocus={onAct} options={{ layout: 'tabs' }} />
     </div>
   );
 }

@@ -7,8 +7,11 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import type { Payer } from './payment-form.tsx';
-import type { PaymentSetup, Quoting } from './queries.ts';
+import { PriceQuestion } from './price-question.tsx';
+import type { PaymentSetup } from './queries.ts';
 import type { PaymentStage } from './use-payment.ts';
+import type { PriceQuestion as Question } from './use-price-question.ts';
+import type { Quoting } from './use-quote.ts';
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'));
 
@@ -24,11 +27,17 @@ type PaymentSectionProps = {
   hasErrors: boolean;
   isReady: boolean;
   onReady: (payer: Payer | undefined) => void;
+  /** The card form is being used. */
+  onAct: () => void;
+  /** Prices that are not the shown ones: asked about before anything is paid. */
+  question: Question;
 };
 
 /** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
-export function PaymentSection({ quoting, setup, isOver, stage, refusal, hasErrors, isReady, onReady }: PaymentSectionProps) {
+export function PaymentSection(props: PaymentSectionProps) {
+  const { quoting, setup, isOver, stage, refusal, hasErrors, isReady, onReady, onAct, question } = props;
   const { quote, error, isPending } = quoting;
+  const mustAsk = question.changes.length > 0;
   if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
   if (isOver) return <HeldTooLong again={quoting.startOver} />;
   if (error && !quote) return <QuoteRefused error={error} again={quoting.startOver} />;
@@ -43,14 +52,18 @@ export function PaymentSection({ quoting, setup, isOver, stage, refusal, hasErro
     <>
       {error && <QuoteRefused error={error} again={quoting.retry} />}
       <Suspense fallback={<Skeleton className="h-52" />}>
-        <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} />
+        <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} onAct={onAct} />
       </Suspense>
-      {refusal && (
+      {refusal && !mustAsk && (
         <div role="alert" className="mt-6">
           <FieldError>{refusal}</FieldError>
         </div>
       )}
-      <PayButton isReady={isReady} stage={stage} total={quote.total} />
+      {mustAsk ? (
+        <PriceQuestion question={question} total={quote.total} />
+      ) : (
+        <PayButton isReady={isReady} stage={stage} total={quote.total} />
+      )}
     </>
   );
 }
@@ -66,7 +79,7 @@ function HeldTooLong({ again }: { again: () => void }) {
   );
 }
 
-function PayButton({ isReady, stage, total }: { isReady: boolean; stage: 'idle' | 'paying' | 'paid'; total: string }) {
+function PayButton({ isReady, stage, total }: { isReady: boolean; stage: PaymentStage; total: string }) {
   return (
     <>
       <Button

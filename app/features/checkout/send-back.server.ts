@@ -11,8 +11,11 @@ import { postLetter } from '#app/features/letters/service.server.ts';
 import { releaseHolds } from './holds.server.ts';
 import { QuoteLine, quoteByNumber } from './quote.server.ts';
 
-/** Why money goes back: the work was gone, the amount was not the quoted one, or the cart had been settled before. */
-export type RefundReason = 'sold-out' | 'amount' | 'paid-twice';
+/**
+ * Why money goes back: the work was gone, the amount was not the quoted one, the cart had been settled before, the shop has
+ * no record of what was bought (a restored database), or the owner gave up on an order that could not be written.
+ */
+export type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 'unfinished';
 
 /** Ends a checkout, locked by the caller, whose payment cannot become an order: its holds and its money go back (promise 3). */
 export async function sendBack(
@@ -26,7 +29,7 @@ export async function sendBack(
     return giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
   const at = context.now();
   await releaseHolds(tx, checkout.id);
-  await tx.update(checkouts).set({ status: 'refunded', updatedAt: at }).where(eq(checkouts.id, checkout.id));
+  await tx.update(checkouts).set({ status: 'refunded', trouble: null, updatedAt: at }).where(eq(checkouts.id, checkout.id));
   await tx.insert(auditTrail).values({
     at,
     actor: 'system',
@@ -44,26 +47,38 @@ export async function giveBack(
   tx: Transaction,
   context: Context,
   payment: Payment,
-  { checkoutId, reason }: { checkoutId: string; reason: RefundReason },
+  { checkoutId, reason }: { checkoutId?: string; reason: RefundReason },
 ): Promise<void> {
   const [stored] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentIntentId, payment.id));
   if (stored) return;
   const at = context.now();
-  await tx.insert(refunds).values({ paymentIntentId: payment.id, reason, amount: payment.amountReceived, createdAt: at, updatedAt: at });
-  const quote = await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
-  if (!quote) return;
-  const { email, firstName } = ShippingAddress.parse(quote.address);
-  const lines = QuoteLine.array().parse(quote.lines);
+  const quote = checkoutId === undefined ? undefined : await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
+  const address = quote && ShippingAddress.parse(quote.address);
+  const buyer = address ? { name: `${address.firstName} ${address.lastName}`, email: address.email } : payment.buyer;
+  await tx.insert(refunds).values({
+    paymentIntentId: payment.id,
+    reason,
+    amount: payment.amountReceived,
+    currency: payment.currency,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    nextAttemptAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (!buyer.email) return;
   await postLetter(tx, {
     kind: 'order-refunded',
     subject: payment.id,
-    recipient: email,
+    recipient: buyer.email,
     payload: {
-      firstName,
+      firstName: address?.firstName ?? buyer.name.split(' ')[0] ?? '',
       reason,
       amount: toDecimal(payment.amountReceived),
       currency: payment.currency,
-      titles: lines.map((line) => line.title),
+      titles: QuoteLine.array()
+        .parse(quote?.lines ?? [])
+        .map((line) => line.title),
       contactEmail: contactAddress(context.env),
     },
   });

@@ -1,66 +1,55 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#app/database/client.server.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
-import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
-import type { BillingAddress, CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
+import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
-import { expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
+import { endIfOver, expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
 import { finishCheckout } from './finish.server.ts';
-import { holdBesides, holdFor } from './holds.server.ts';
-import { QuoteLine, quoteCart, type StoredQuote, wantedOf } from './quote.server.ts';
+import { holdOf, isOver } from './hold-time.server.ts';
+import { refusals } from './refusals.ts';
+import { settle } from './settle.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
-type Wish = { sessionId: string; address: ShippingAddress; billing?: BillingAddress | null };
 
 /**
  * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 1 and 2):
  * the snapshot and the holds are written first, then the provider is asked, then its answer is written down.
- * Throws AppError 'conflict' for an empty cart or works that cannot be had, 'upstream' when the provider is away,
- * 'too-many' where one card after the other was declined (decision 21).
+ * Throws AppError 'conflict' for an empty cart or works that cannot be had, 'too-many' for a cart that kept works
+ * too long or where one card after the other was declined (decision 21), 'upstream' when the provider is away.
  */
 export async function createPaymentIntent(context: Context, { body }: Input<CreatePaymentIntent>): Promise<Quote> {
-  const wish = { sessionId: body.sessionId, address: body.shippingAddress };
-  const open = await openCheckout(context, body.sessionId);
-  await refuseTesters(context, { subject: body.sessionId, addressKey: open ? null : await addressKeyOf(context) });
-  if (open?.paymentIntentId) {
-    const payment = await knownPayment(context, open.paymentIntentId);
-    if (payment === undefined) {
-      await forgetCheckout(context, open.id);
-      return settle(context, wish);
-    }
-    if (payment.status === 'succeeded') return finished(context, open, payment);
-    if (payment.status === 'processing')
-      throw new AppError('conflict', 'Your payment is being processed. We will write to you as soon as it is through.');
-    if (payment.status === 'canceled') await expireCheckout(context, payment.id);
+  const earlier = await unendedCheckouts(context, body.sessionId);
+  const isOpen = earlier.some(({ status }) => status === 'open');
+  await refuseTesters(context, { subject: body.sessionId, addressKey: isOpen ? null : await addressKeyOf(context) });
+  for (const checkout of earlier) {
+    const paid = await takeUp(context, checkout);
+    if (paid) return paid;
   }
-  return settle(context, wish);
+  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress });
 }
 
 /**
- * Quotes a prepared payment again. Throws AppError 'missing' for another's payment, 'conflict' once it is paid,
- * 'gone' when its hold has run out.
+ * Quotes a prepared payment again. Throws AppError 'missing' for another's payment, 'conflict' once it is paid or when
+ * the total is not `shownTotal`, 'gone' when its hold has run out.
  */
 export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, params.paymentIntentId));
-  if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', 'There is no such checkout.');
-  if (checkout.status === 'expired' || checkout.status === 'closing')
-    throw new AppError('gone', 'The time to pay has run out and your works were set free. Please start the checkout again.');
-  if (checkout.status !== 'open') throw new AppError('conflict', 'This payment is finished and cannot be changed.');
-  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, billing: body.billingAddress });
+  if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', refusals.noCheckout);
+  if (isOver(context, checkout)) throw new AppError('gone', refusals.over);
+  if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
+  const { sessionId, shippingAddress: address, billingAddress: billing, shownTotal } = body;
+  return settle(context, { sessionId, address, billing, shownTotal, checkoutId: checkout.id });
 }
 
 /** Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12). */
 export async function processPayment(context: Context, { body }: Input<ProcessPayment>) {
   const { paymentIntentId, sessionId, billingAddress } = body;
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
-  if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', 'There is no such payment.');
+  if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', refusals.noPayment);
   if (billingAddress && checkout.status === 'open') {
     await context.db.update(checkouts).set({ billingAddress }).where(eq(checkouts.id, checkout.id));
   }
@@ -68,22 +57,39 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
   const answers = {
     placed: 'Your order has been placed.',
     refunded: 'A work in your order was sold a moment before your payment arrived. Your money is on its way back to your card.',
-    processing: 'Your payment is being processed. We will write to you as soon as it is through.',
+    processing: refusals.processing,
     unpaid: 'This payment has not succeeded.',
   };
   return {
     success: outcome.kind === 'placed',
     message: answers[outcome.kind],
+    outcome: outcome.kind,
     ...(outcome.kind === 'placed' && { orderToken: outcome.order.token }),
   };
 }
 
-async function openCheckout({ db }: Context, sessionId: string): Promise<Checkout | undefined> {
-  const [open] = await db
+/** A cart's checkouts that still keep works, those that are being ended first. */
+async function unendedCheckouts({ db }: Context, sessionId: string): Promise<Checkout[]> {
+  return db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open')));
-  return open;
+    .where(and(eq(checkouts.sessionId, sessionId), inArray(checkouts.status, ['open', 'closing'])))
+    .orderBy(asc(checkouts.status), asc(checkouts.createdAt));
+}
+
+/**
+ * Takes up an earlier attempt: one that was paid is finished and answered, one that cannot be paid any more is ended, so
+ * that a new one can begin, and one that is open is left to be quoted again.
+ */
+async function takeUp(context: Context, checkout: Checkout): Promise<Quote | undefined> {
+  const { id, paymentIntentId } = checkout;
+  const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
+  if (payment?.status === 'succeeded') return finished(context, checkout, payment);
+  if (payment?.status === 'processing') throw new AppError('conflict', refusals.processing);
+  if (payment?.status === 'canceled') await expireCheckout(context, payment.id);
+  else if (paymentIntentId !== null && payment === undefined) await forgetCheckout(context, id);
+  else await endIfOver(context, id, payment);
+  return undefined;
 }
 
 async function finished(context: Context, checkout: Checkout, payment: Payment): Promise<Quote> {
@@ -92,6 +98,7 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
     clientSecret: payment.clientSecret,
     paymentIntentId: payment.id,
     paymentStatus: 'succeeded',
+    lines: [],
     subtotal: toDecimal(payment.amount),
     shipping: toDecimal(0),
     tax: toDecimal(0),
@@ -99,118 +106,4 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
     currency: payment.currency,
     ...holdOf(context, checkout),
   };
-}
-
-/** Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction. */
-async function settle(context: Context, wish: Wish): Promise<Quote> {
-  const addressKey = await addressKeyOf(context);
-  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, addressKey));
-  const request = requestOf(checkout, quote);
-  const payment = checkout.paymentIntentId
-    ? await context.payments.update(checkout.paymentIntentId, request)
-    : await context.payments.create(request, `checkout:${checkout.id}:${quote.number}`);
-  const kept = await keepPayment(context, checkout.id, payment.id, quote);
-  if (kept === payment.id) return quoteOf(context, quote, checkout, payment);
-  // Two tabs prepared a payment at once with different addresses: one payment stays, the other can never be paid.
-  await context.payments.cancel(payment.id);
-  return quoteOf(context, quote, checkout, await context.payments.update(kept, request));
-}
-
-/**
- * Writes the payment down, unless another was written first, and lets go of what its quote no longer names;
- * answers the payment that counts.
- */
-async function keepPayment({ db, now }: Context, id: string, paymentIntentId: string, quote: StoredQuote): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [kept] = await tx
-      .update(checkouts)
-      .set({
-        paymentIntentId: sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`,
-        currentQuote: quote.number,
-        updatedAt: now(),
-      })
-      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
-      .returning({ paymentIntentId: checkouts.paymentIntentId });
-    if (!kept) throw new AppError('conflict', 'This payment is finished and cannot be changed.');
-    await holdFor(tx, id, wantedOf(QuoteLine.array().parse(quote.lines)));
-    return kept.paymentIntentId ?? paymentIntentId;
-  });
-}
-
-async function snapshot(tx: Transaction, context: Context, { sessionId, address, billing }: Wish, addressKey: string | null) {
-  const now = context.now();
-  const checkout = await claimCheckout(tx, context, { sessionId, addressKey });
-  const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now });
-  await holdBesides(tx, checkout.id, wantedOf(QuoteLine.array().parse(quote.lines)));
-  if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
-  return { checkout, quote };
-}
-
-/** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(
-  tx: Transaction,
-  context: Context,
-  { sessionId, addressKey }: { sessionId: string; addressKey: string | null },
-): Promise<Checkout> {
-  const now = context.now();
-  const [made] = await tx
-    .insert(checkouts)
-    .values({ sessionId, addressKey, holdExpiresAt: minutesAfter(now, context.env.HOLD_MINUTES), createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (made) {
-    await tx.insert(auditTrail).values({ at: now, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
-    return made;
-  }
-  const [open] = await tx
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open')))
-    .for('update');
-  if (!open) throw new AppError('busy', 'Your checkout is being settled. Please try again in a moment.');
-  if (open.holdExpiresAt > now) return open;
-  // The time has run out, but nothing has been set free yet: the buyer is back, so the hold begins anew.
-  const holdExpiresAt = minutesAfter(now, context.env.HOLD_MINUTES);
-  await tx.update(checkouts).set({ holdExpiresAt }).where(eq(checkouts.id, open.id));
-  return { ...open, holdExpiresAt };
-}
-
-function requestOf(checkout: Checkout, quote: StoredQuote): PaymentRequest {
-  const address = ShippingAddress.parse(quote.address);
-  return {
-    amount: quote.total,
-    currency: quote.currency,
-    email: address.email,
-    metadata: { checkout_id: checkout.id, quote: String(quote.number) },
-    shipping: {
-      name: `${address.firstName} ${address.lastName}`,
-      address: {
-        line1: address.line1,
-        ...(address.line2 && { line2: address.line2 }),
-        city: address.city,
-        state: address.state,
-        postal_code: address.postal_code,
-        country: address.country,
-      },
-    },
-  };
-}
-
-function quoteOf(context: Context, quote: StoredQuote, checkout: Checkout, payment: Payment): Quote {
-  return {
-    clientSecret: payment.clientSecret,
-    paymentIntentId: payment.id,
-    paymentStatus: payment.status === 'canceled' ? 'open' : payment.status,
-    subtotal: toDecimal(quote.subtotal),
-    shipping: toDecimal(quote.shipping),
-    tax: toDecimal(quote.tax),
-    total: toDecimal(quote.total),
-    currency: quote.currency,
-    ...holdOf(context, checkout),
-  };
-}
-
-function holdOf({ now, env }: Context, { holdExpiresAt }: Checkout): Pick<Quote, 'holdExpiresAt' | 'holdSecondsLeft' | 'holdSeconds'> {
-  const left = Math.round((holdExpiresAt.getTime() - now().getTime()) / 1000);
-  return { holdExpiresAt: holdExpiresAt.toISOString(), holdSecondsLeft: Math.max(0, left), holdSeconds: Math.round(env.HOLD_MINUTES * 60) };
 }

@@ -16,6 +16,9 @@ const empty: AddressFields = {
   country: 'US',
 };
 
+/** Forgets what was typed, once it has become an order. */
+export const forgetAddress = () => forgetInTab(kept);
+
 /** The address form: what is typed survives a reload of this tab, and nothing longer. */
 export function useAddress() {
   const [address, setAddress] = useState(empty);
@@ -56,7 +59,6 @@ export function useAddress() {
       setVisited(new Set(Object.keys(empty)));
       return (Object.keys(empty) as (keyof AddressFields)[]).find((field) => errors[field]);
     },
-    forget: () => forgetInTab(kept),
   };
 }
 

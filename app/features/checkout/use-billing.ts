@@ -9,6 +9,9 @@ export type Billing = { isSame: boolean; firstName: string; lastName: string };
 
 const same: Billing = { isSame: true, firstName: '', lastName: '' };
 
+/** Forgets the choice, once it has become an order. */
+export const forgetBilling = () => forgetInTab(kept);
+
 /** The billing choice. It survives a reload of this tab, as the address does. */
 export function useBilling() {
   const [billing, change] = useState(same);
@@ -36,7 +39,6 @@ export function useBilling() {
       setChecked(true);
       return missing[0];
     },
-    forget: () => forgetInTab(kept),
   };
 }
 

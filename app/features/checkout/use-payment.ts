@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import type { StripeError } from '@stripe/stripe-js';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import { formatMoney } from '#app/platform/money.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { BillingAddress, ProcessPayment, Quote } from './contract.ts';
 import { copy } from './copy.ts';
+import { keepLastOrder } from './last-order.ts';
 import { orderLink } from './order-link.tsx';
 import type { Payer } from './payment-form.tsx';
 import { processPayment } from './queries.ts';
@@ -18,6 +19,8 @@ type Attempt = {
   payer: Payer;
   shown: Quote;
   settle: () => Promise<Quote | undefined>;
+  /** Shows what there is now, after the shop refused what was shown. */
+  requote: () => Promise<unknown>;
   billing: BillingAddress | null;
 };
 
@@ -28,27 +31,48 @@ export function usePayment(forgetForm: () => void) {
   const [stage, setStage] = useState<PaymentStage>('idle');
   /** Why the last try was refused, for as long as there is no other. */
   const [refusal, setRefusal] = useState<string>();
+  /** The network went away while the card was being charged: nobody here knows how that ended. */
+  const isUnsure = useRef(false);
 
   async function pay(attempt: Attempt): Promise<void> {
     if (stage !== 'idle') return toast(copy.notReady);
     setStage('paying');
     setRefusal(undefined);
-    const settled = await settleFinally(attempt);
-    if ('refused' in settled) {
-      // "Finished" may mean paid, in another tab: then there is an order to be had.
-      if (settled.mayBePaid && (await findPaid(attempt.shown.paymentIntentId))) return;
-      return refuse(settled.refused);
+    try {
+      if (!(await attempt.settle())) return refuse();
+    } catch (problem) {
+      return refuseToSettle(attempt, problem);
     }
     const { stripe, elements } = attempt.payer;
     const { error: incomplete } = await elements.submit();
     if (incomplete) return refuse(incomplete.message);
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: `${location.origin}/checkout` },
-      redirect: 'if_required',
-    });
-    if (error && error.payment_intent?.status !== 'succeeded') return refuse(error.message);
-    await takeOrder(paymentIntent?.id ?? settled.quote.paymentIntentId, attempt.billing);
+    const { error, paymentIntent } = await stripe
+      .confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/checkout` }, redirect: 'if_required' })
+      .catch((problem: unknown) => ({ error: lostConnection(problem), paymentIntent: undefined }));
+    if (error && error.payment_intent?.status !== 'succeeded') return refuseToPay(attempt, error);
+    await takeOrder(paymentIntent?.id ?? attempt.shown.paymentIntentId, attempt.billing);
+  }
+
+  async function refuseToSettle({ shown, requote }: Attempt, problem: unknown): Promise<void> {
+    if (problem instanceof TypeError) return refuse(isUnsure.current ? copy.lost : copy.offline);
+    if (problem instanceof CallError && problem.status === 409) {
+      // "Finished" may mean paid, in another tab or before the network went: then there is an order to be had.
+      if (await findPaid(shown.paymentIntentId)) return;
+      void cart.reload();
+      await requote();
+      // Said beside the button, or asked there: nothing of the payment has failed.
+      setStage('idle');
+      return setRefusal(sentenceOf(problem));
+    }
+    refuse(sentenceOf(problem));
+  }
+
+  async function refuseToPay({ shown }: Attempt, error: StripeError): Promise<void> {
+    const isKnown = error.type === 'card_error' || error.type === 'validation_error';
+    if (!isKnown && (await findPaid(shown.paymentIntentId))) return;
+    if (error.type !== 'api_connection_error') return refuse(error.message);
+    isUnsure.current = true;
+    refuse(copy.lost);
   }
 
   function refuse(message = copy.orderFailedDefault): void {
@@ -66,42 +90,45 @@ export function usePayment(forgetForm: () => void) {
       if (!answer.success) throw new Error(answer.message || copy.unsuccessful);
       celebrate(answer);
     } catch (problem) {
+      setStage('idle');
+      setRefusal(problem instanceof CallError || problem instanceof TypeError ? copy.orderLate : sentenceOf(problem));
       toast({ title: copy.orderFailed, description: sentenceOf(problem), destructive: true });
     }
   }
 
   /** Whether this payment was made elsewhere; if so the page goes on as if it had been made here. */
   async function findPaid(paymentIntentId: string): Promise<boolean> {
-    if (!cart.sessionId) return false;
-    const answer = await processPayment(paymentIntentId, cart.sessionId, null).catch(() => undefined);
-    if (!answer?.success) return false;
-    setStage('paid');
-    celebrate(answer);
-    return true;
+    const answer = await findOut(paymentIntentId).catch(() => undefined);
+    return answer?.success === true;
+  }
+
+  /** What became of a payment; the page goes on by itself where it became an order. Rejects when nobody answers. */
+  async function findOut(paymentIntentId: string): Promise<Reply<ProcessPayment> | undefined> {
+    if (!cart.sessionId) return undefined;
+    const answer = await processPayment(paymentIntentId, cart.sessionId, null);
+    if (answer.success) {
+      setStage('paid');
+      celebrate(answer);
+    }
+    return answer;
   }
 
   function celebrate({ orderToken }: Reply<ProcessPayment>): void {
     forgetForm();
     cart.clear();
     void cart.reload();
+    if (orderToken) keepLastOrder(orderToken);
     toast({ ...copy.placed, ...(orderToken && { action: orderLink(orderToken) }) });
     void navigate('/');
   }
 
-  return { stage, refusal, pay, takeOrder, findPaid };
+  return { stage, refusal, pay, takeOrder, findPaid, findOut };
 }
 
-/** The quote the buyer is about to pay, or why they cannot: it is no longer the one they were shown, or was refused. */
-async function settleFinally({ settle, shown }: Attempt): Promise<{ quote: Quote } | { refused: string; mayBePaid: boolean }> {
-  try {
-    const quote = await settle();
-    if (!quote) return { refused: copy.orderFailedDefault, mayBePaid: false };
-    if (quote.total === shown.total) return { quote };
-    return { refused: copy.totalChanged(formatMoney(quote.total)), mayBePaid: false };
-  } catch (problem) {
-    const mayBePaid = problem instanceof CallError && problem.status === 409;
-    return { refused: problem instanceof TypeError ? copy.offline : sentenceOf(problem), mayBePaid };
-  }
+/** The provider's script answers with an error; should it fail instead, the buyer must hear of it all the same. */
+function lostConnection(problem: unknown): StripeError {
+  console.warn(problem);
+  return { type: 'api_connection_error' };
 }
 
 function sentenceOf(problem: unknown): string {

@@ -7,7 +7,7 @@ import { letterTemplate } from '#app/features/letters/template.ts';
 /** What is told to somebody whose payment came when the work was gone (promise 7). */
 export const OrderRefund = z.object({
   firstName: z.string(),
-  reason: z.enum(['sold-out', 'amount', 'paid-twice']).default('sold-out'),
+  reason: z.enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished']).default('sold-out'),
   amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
   currency: z.string(),
   titles: z.array(z.string()),
@@ -29,7 +29,7 @@ function RefundLetter(refund: OrderRefund) {
       preheader="I could not keep my side of your order, and I am sorry."
       contactEmail={contactEmail}
     >
-      <LetterHeading>I am sorry, {firstName}</LetterHeading>
+      <LetterHeading>{firstName ? `I am sorry, ${firstName}` : 'I am sorry'}</LetterHeading>
       <Paragraph>{explained(refund)}</Paragraph>
       <Totals rows={[]} total={[`Sent back in full (${currency.toUpperCase()})`, formatMoney(amount)]} />
       <Paragraph>
@@ -48,6 +48,10 @@ function RefundLetter(refund: OrderRefund) {
 function explained({ reason, titles }: OrderRefund): string {
   if (reason === 'paid-twice')
     return `Your payment for ${listOf(titles)} arrived a second time. One of the two has become what it should; the other I have sent back in full.`;
+  if (reason === 'no-record')
+    return 'Your payment arrived, but my books have lost what it was for. Rather than guess, I have sent back everything you paid. Should you still want the work, I would be glad to hear from you.';
+  if (reason === 'unfinished')
+    return `You paid for ${listOf(titles)}, and something went wrong here when I wanted to write your order down. So there is no order, and I have sent back everything you paid.`;
   if (reason === 'amount')
     return `The amount your card was charged for ${listOf(titles)} was not the one I had quoted you. So there is no order, and I have sent back everything you paid.`;
   return `You paid for ${listOf(titles)}, and by the time your payment arrived, ${gone(titles)}. So there is no order, and I have sent back everything you paid.`;

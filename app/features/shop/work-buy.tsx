@@ -4,6 +4,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceRows } from '#app/ui/choice-rows.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { workQuery } from '#app/features/catalog/queries.ts';
+import WaitingForm from '#app/features/waiting/waiting-form.tsx';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
@@ -34,7 +37,7 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
       <div ref={place} className="mt-7">
         {button}
       </div>
-      {isHeld && <p className="type-caption mt-3 font-[560] text-ochre">{workCopy.held}</p>}
+      {isHeld && <Held work={work} size={offer.size} />}
       {!isInView && (
         <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
           {button}
@@ -53,6 +56,17 @@ function InYourCart() {
         Cart
       </ButtonLink>
     </div>
+  );
+}
+
+/** Held by somebody else: it may come free, and who wants to know is told. */
+function Held({ work, size }: { work: ArtworkDetail; size: string | undefined }) {
+  const client = useQueryClient();
+  return (
+    <>
+      <p className="type-caption mt-3 mb-4 font-[560] text-ochre">{workCopy.held}</p>
+      <WaitingForm artworkId={work.id} size={size} onChanged={() => void client.invalidateQueries(workQuery(work.slug))} />
+    </>
   );
 }
 

@@ -15,14 +15,16 @@ export type Payment = {
   /** The provider's name for the last try with a card, where that card was refused. */
   declined?: string | undefined;
   metadata: Record<string, string>;
+  /** Who pays, as they were named when it was prepared; empty where they were not. */
+  buyer: { name: string; email: string };
 };
 
-/** What a payment is for. `metadata` carries the checkout and the number of the quote the buyer was shown. */
+/** What a payment is for. `metadata` carries the checkout, the number of the quote the buyer was shown, and whose shop it is. */
 export type PaymentRequest = {
   amount: Cents;
   currency: string;
   email: string;
-  metadata: { checkout_id: string; quote: string };
+  metadata: { checkout_id: string; quote: string; site: string };
   shipping: {
     name: string;
     address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
@@ -49,6 +51,8 @@ export type Payments = {
   cancel: (id: string) => Promise<Payment>;
   /** Sends money back; answers the provider's id of the refund. The same key refunds once. */
   refund: (id: string, amount: Cents, idempotencyKey: string) => Promise<string>;
+  /** Every payment prepared since a moment that has succeeded, whoever's it is. */
+  succeededSince: (since: Date) => Promise<Payment[]>;
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid'. */

@@ -57,6 +57,7 @@ export function stripePayments(account: StripeAccount): Payments {
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
     cancel: (id) => ask(() => cancel(stripe, id)),
     refund: (id, amount, idempotencyKey) => ask(() => refund(stripe, id, amount, idempotencyKey)),
+    succeededSince: (since) => ask(() => succeededSince(stripe, since)),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
   };
@@ -71,6 +72,15 @@ async function refund(stripe: Stripe, paymentIntent: string, amount: number, ide
     const made = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 1 });
     return made.data[0]?.id ?? 'refunded-elsewhere';
   }
+}
+
+async function succeededSince(stripe: Stripe, since: Date): Promise<Payment[]> {
+  const found: Payment[] = [];
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    if (intent.status === 'succeeded') found.push(paymentOf(intent));
+  }
+  return found;
 }
 
 async function cancel(stripe: Stripe, id: string): Promise<Payment> {
@@ -113,6 +123,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     clientSecret: intent.client_secret ?? '',
     declined: intent.last_payment_error?.charge,
     metadata: intent.metadata,
+    buyer: { name: intent.shipping?.name ?? '', email: intent.receipt_email ?? '' },
   };
 }
 

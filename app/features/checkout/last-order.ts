@@ -1,0 +1,27 @@
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+
+const keptPayment = 'checkout-payment';
+const keptOrder = 'checkout-order';
+
+/** Remembers in this tab the payment that was prepared: after a reload it may have been paid, and its cart be empty. */
+export function keepPreparedPayment(id: string): void {
+  keepInTab(keptPayment, { id });
+}
+
+/** The payment that was prepared in this tab and has not ended; empty where there is none. */
+export function preparedPayment(): string {
+  return readFromTab(keptPayment, { id: '' }).id;
+}
+
+export const forgetPreparedPayment = () => forgetInTab(keptPayment);
+
+/** Remembers in this tab what was bought, for those who press Back after paying. */
+export function keepLastOrder(token: string): void {
+  forgetPreparedPayment();
+  keepInTab(keptOrder, { token });
+}
+
+/** The token of the order that was placed in this tab; empty where there was none. */
+export function lastOrder(): string {
+  return readFromTab(keptOrder, { token: '' }).token;
+}

@@ -1,0 +1,14 @@
+/** Why a checkout says no. The sentences reach the buyer. */
+export const refusals = {
+  noCheckout: 'There is no such checkout.',
+  noPayment: 'There is no such payment.',
+  over: 'The time to pay has run out and your works were set free. Please start the checkout again.',
+  finished: 'This payment is finished and cannot be changed.',
+  processing: 'Your payment is being processed. We will write to you as soon as it is through.',
+  settling: 'Your checkout is being settled. Please try again in a moment.',
+  extendedBefore: 'Your works were kept longer once already.',
+  restNow: (minutes: number) =>
+    `Your cart has kept these works for a long while. So that others have their turn, it can keep them again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Nothing was charged.`,
+  priceChanged: (title: string, from: string, to: string) => `The price of ${title} has changed from ${from} to ${to}.`,
+  totalChanged: (to: string) => `The total is now ${to}. Nothing was charged.`,
+};

@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { checkouts } from '#app/database/schema/checkout.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import type { BillingAddress, Quote } from './contract.ts';
+import { addressKeyOf } from './card-testing.server.ts';
+import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
+import { holdBesides, holdFor } from './holds.server.ts';
+import { quoteByNumber, quoteCart, QuoteLine, type StoredQuote, wantedOf } from './quote.server.ts';
+import { refusals } from './refusals.ts';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/** What a cart is to be quoted for. */
+export type Wish = {
+  sessionId: string;
+  address: ShippingAddress;
+  billing?: BillingAddress | null | undefined;
+  /** The checkout that is quoted again; unset, the cart's open one or a new one. */
+  checkoutId?: string;
+  /** The total the buyer is about to pay: another one is refused, and nothing changes. */
+  shownTotal?: string | undefined;
+};
+
+/**
+ * Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction.
+ * Throws AppError 'conflict' for works that cannot be had or a total that is not the shown one, 'gone' when the time
+ * to pay is over, 'too-many' for a cart that kept works too long, 'upstream' when the provider is away.
+ */
+export async function settle(context: Context, wish: Wish): Promise<Quote> {
+  const addressKey = await addressKeyOf(context);
+  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, addressKey));
+  const request = requestOf(context, checkout, quote);
+  const payment = checkout.paymentIntentId
+    ? await context.payments.update(checkout.paymentIntentId, request)
+    : await context.payments.create(request, `checkout:${checkout.id}:${quote.number}`);
+  const kept = await keepPayment(context, checkout.id, payment.id, quote);
+  if (kept === payment.id) return quoteOf(context, quote, checkout, payment);
+  // Two tabs prepared a payment at once with different addresses: one payment stays, the other can never be paid.
+  await context.payments.cancel(payment.id);
+  return quoteOf(context, quote, checkout, await context.payments.update(kept, request));
+}
+
+/**
+ * Writes the payment down, unless another was written first, and lets go of what its quote no longer names;
+ * answers the payment that counts.
+ */
+async function keepPayment({ db, now }: Context, id: string, paymentIntentId: string, quote: StoredQuote): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(checkouts)
+      .set({
+        paymentIntentId: sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`,
+        currentQuote: quote.number,
+        updatedAt: now(),
+      })
+      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+      .returning({ paymentIntentId: checkouts.paymentIntentId });
+    if (!kept) throw new AppError('conflict', refusals.finished);
+    await holdFor(tx, id, wantedOf(QuoteLine.array().parse(quote.lines)));
+    return kept.paymentIntentId ?? paymentIntentId;
+  });
+}
+
+async function snapshot(tx: Transaction, context: Context, wish: Wish, addressKey: string | null) {
+  const { sessionId, address, billing, shownTotal } = wish;
+  const { checkout, isNew } = await claimCheckout(tx, context, wish, addressKey);
+  const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now: context.now() });
+  if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
+  const wanted = wantedOf(QuoteLine.array().parse(quote.lines));
+  if (isNew && wanted.size > 0) await refuseHoarding(tx, context, sessionId);
+  await holdBesides(tx, checkout.id, wanted);
+  if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
+  return { checkout, quote };
+}
+
+/** The cart's one open checkout, locked; a second tab gets the same one. */
+async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId }: Wish, addressKey: string | null) {
+  const at = context.now();
+  const [made] = checkoutId
+    ? []
+    : await tx
+        .insert(checkouts)
+        .values({ sessionId, addressKey, holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES), createdAt: at, updatedAt: at })
+        .onConflictDoNothing()
+        .returning();
+  if (made) {
+    await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
+    return { checkout: made, isNew: true };
+  }
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open'), checkoutId ? eq(checkouts.id, checkoutId) : undefined))
+    .for('update');
+  if (!open) throw checkoutId ? new AppError('gone', refusals.over) : new AppError('busy', refusals.settling);
+  if (isOver(context, open)) throw new AppError('gone', refusals.over);
+  return { checkout: open, isNew: false };
+}
+
+/** Says what is not as the buyer was shown it: the prices that changed, or the total alone. */
+async function notAsShown(tx: Transaction, checkout: Checkout, quote: StoredQuote): Promise<AppError> {
+  const shown = QuoteLine.array().parse((await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? []);
+  const changes = QuoteLine.array()
+    .parse(quote.lines)
+    .flatMap((line) => {
+      const before = shown.find((one) => keyOf(one) === keyOf(line))?.unitPrice ?? line.unitPrice;
+      return before === line.unitPrice ? [] : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
+    });
+  return new AppError('conflict', [...changes, refusals.totalChanged(money(quote.total))].join(' '));
+}
+
+const money = (cents: number) => formatMoney(toDecimal(cents));
+const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) => JSON.stringify([artworkId, selectedSize, selectedColor]);
+
+function requestOf({ env }: Context, checkout: Checkout, quote: StoredQuote): PaymentRequest {
+  const address = ShippingAddress.parse(quote.address);
+  return {
+    amount: quote.total,
+    currency: quote.currency,
+    email: address.email,
+    metadata: { checkout_id: checkout.id, quote: String(quote.number), site: env.PUBLIC_URL },
+    shipping: {
+      name: `${address.firstName} ${address.lastName}`,
+      address: {
+        line1: address.line1,
+        ...(address.line2 && { line2: address.line2 }),
+        city: address.city,
+        state: address.state,
+        postal_code: address.postal_code,
+        country: address.country,
+      },
+    },
+  };
+}
+
+function quoteOf(context: Context, quote: StoredQuote, checkout: Checkout, payment: Payment): Quote {
+  return {
+    clientSecret: payment.clientSecret,
+    paymentIntentId: payment.id,
+    paymentStatus: payment.status === 'canceled' ? 'open' : payment.status,
+    lines: QuoteLine.array()
+      .parse(quote.lines)
+      .map(({ title, quantity, unitPrice, ...line }) => ({
+        key: keyOf({ title, quantity, unitPrice, ...line }),
+        title,
+        quantity,
+        unitPrice: toDecimal(unitPrice),
+      })),
+    subtotal: toDecimal(quote.subtotal),
+    shipping: toDecimal(quote.shipping),
+    tax: toDecimal(quote.tax),
+    total: toDecimal(quote.total),
+    currency: quote.currency,
+    ...holdOf(context, checkout),
+  };
+}

@@ -1,0 +1,64 @@
+import { eq, inArray } from 'drizzle-orm';
+import { refunds } from '#app/database/schema/checkout.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { bookmarks } from '#app/database/schema/plumbing.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { finishCheckout, type Outcome } from './finish.server.ts';
+import { giveBack } from './send-back.server.ts';
+
+const bookmark = 'payments';
+/** Minutes between two readings of the provider's ledger. */
+const pause = 10;
+/** Minutes that each reading goes back beyond the one before: a payment may be prepared long before it succeeds. */
+const overlap = 3 * 24 * 60;
+
+/**
+ * Reads from the provider's ledger what succeeded and has neither an order nor a refund, though no open checkout knows of
+ * it: a database restored from a copy has forgotten both. The bookmark is as old as the copy, so all since then is read.
+ */
+export async function findStrays(context: Context): Promise<void> {
+  const at = context.now();
+  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
+  if (!read) return turnTo(context, at);
+  if (at < minutesAfter(read.at, pause)) return;
+  const succeeded = await context.payments.succeededSince(minutesAfter(read.at, -overlap));
+  const strays = await withoutOrder(
+    context,
+    succeeded.filter((payment) => payment.metadata['checkout_id']),
+  );
+  for (const payment of strays) await finishStray(context, payment);
+  await turnTo(context, at);
+}
+
+/**
+ * Makes the order of a payment, or sends its money back where this shop has no record of what was bought.
+ * Answers undefined for a payment that is another shop's.
+ */
+export async function finishStray(context: Context, payment: Payment): Promise<Outcome | undefined> {
+  try {
+    return await finishCheckout(context, payment.id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'missing') throw error;
+    // Two shops may share one account at the provider: only money that names this shop is this shop's to send back.
+    if (payment.metadata['site'] !== context.env.PUBLIC_URL) return undefined;
+    await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' }));
+    await context.jobs.wake('letters');
+    return { kind: 'refunded' };
+  }
+}
+
+async function withoutOrder({ db }: Context, payments: Payment[]): Promise<Payment[]> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const ordered = await db.select({ id: orders.stripePaymentIntentId }).from(orders).where(inArray(orders.stripePaymentIntentId, ids));
+  const returned = await db.select({ id: refunds.paymentIntentId }).from(refunds).where(inArray(refunds.paymentIntentId, ids));
+  const answered = new Set([...ordered, ...returned].map(({ id }) => id));
+  return payments.filter(({ id }) => !answered.has(id));
+}
+
+async function turnTo({ db }: Context, at: Date): Promise<void> {
+  await db.insert(bookmarks).values({ name: bookmark, at }).onConflictDoUpdate({ target: bookmarks.name, set: { at } });
+}

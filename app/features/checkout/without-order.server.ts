@@ -1,0 +1,115 @@
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import type { PaymentWithoutOrder, RepairPayment } from './contract.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { knownPayment } from './expiry.server.ts';
+import { lockCheckout } from './finish.server.ts';
+import { patience, payRefund } from './refunds.server.ts';
+import { refusals } from './refusals.ts';
+import { sendBack } from './send-back.server.ts';
+import { finishStray } from './strays.server.ts';
+
+/** How many finished refunds are shown below those that wait. */
+const recent = 20;
+
+/**
+ * The payments that have no order, for the owner: those that keep failing to become one, the refunds that are due, and
+ * the last ones that went through. Amounts are decimal strings.
+ */
+export async function listWithoutOrder(context: Context): Promise<PaymentWithoutOrder[]> {
+  const waiting = await context.db.select().from(refunds).where(eq(refunds.status, 'due')).orderBy(refunds.createdAt);
+  const done = await context.db.select().from(refunds).where(eq(refunds.status, 'done')).orderBy(desc(refunds.updatedAt)).limit(recent);
+  return [...(await unfinished(context)), ...waiting.map(ofRefund), ...done.map(ofRefund)];
+}
+
+/**
+ * One click of the owner's: a payment is made an order if it can be, otherwise its money is sent back, now. What was
+ * promised back in a letter goes back. Throws AppError 'missing' for a payment that is not this shop's or was never made.
+ */
+export async function repairPayment(
+  context: Context,
+  { params }: Input<RepairPayment>,
+): Promise<{ outcome: 'order' | 'refunded' | 'waiting' }> {
+  const { paymentIntentId } = params;
+  await context.db.insert(auditTrail).values({
+    at: context.now(),
+    actor: 'owner',
+    actorId: context.owner?.id ?? null,
+    entity: 'payment',
+    entityId: paymentIntentId,
+    change: 'tried again by hand',
+  });
+  const refund = await refundOf(context, paymentIntentId);
+  if (refund?.status === 'done') return { outcome: 'refunded' };
+  if (!refund && (await finishOrGiveBack(context, paymentIntentId))) return { outcome: 'order' };
+  const due = refund ?? (await refundOf(context, paymentIntentId));
+  if (!due) throw new AppError('missing', refusals.noPayment);
+  await payRefund(context, due);
+  return { outcome: (await refundOf(context, paymentIntentId))?.status === 'done' ? 'refunded' : 'waiting' };
+}
+
+async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeof refunds.$inferSelect | undefined> {
+  return (await db.select().from(refunds).where(eq(refunds.paymentIntentId, paymentIntentId)))[0];
+}
+
+/** Answers whether there is an order now. */
+async function finishOrGiveBack(context: Context, paymentIntentId: string): Promise<boolean> {
+  const payment = await knownPayment(context, paymentIntentId);
+  if (payment?.status !== 'succeeded') throw new AppError('missing', refusals.noPayment);
+  try {
+    return (await finishStray(context, payment))?.kind === 'placed';
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // What fails again in the owner's hands will not mend itself: the buyer has their money back rather than nothing.
+    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, 'unfinished'));
+    await context.jobs.wake('letters');
+    return false;
+  }
+}
+
+/** Payments that succeeded and failed to become an order for a reason nobody foresaw. The sweep keeps trying. */
+async function unfinished({ db }: Context): Promise<PaymentWithoutOrder[]> {
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .innerJoin(quotes, and(eq(quotes.checkoutId, checkouts.id), eq(quotes.number, checkouts.currentQuote)))
+    .where(and(isNotNull(checkouts.trouble), or(eq(checkouts.status, 'open'), eq(checkouts.status, 'closing'))));
+  return rows.map(({ checkouts: checkout, quotes: quote }) => {
+    const { firstName, lastName, email } = ShippingAddress.parse(quote.address);
+    return {
+      paymentIntentId: checkout.paymentIntentId ?? '',
+      state: 'unfinished',
+      needsOwner: true,
+      reason: 'unfinished',
+      buyer: { name: `${firstName} ${lastName}`, email },
+      amount: toDecimal(quote.total),
+      currency: quote.currency,
+      attempts: 0,
+      lastError: checkout.trouble,
+      nextAttemptAt: null,
+      since: checkout.createdAt.toISOString(),
+    };
+  });
+}
+
+function ofRefund(refund: typeof refunds.$inferSelect): PaymentWithoutOrder {
+  const isDue = refund.status === 'due';
+  return {
+    paymentIntentId: refund.paymentIntentId,
+    state: refund.status,
+    needsOwner: isDue && refund.attempts >= patience,
+    reason: refund.reason,
+    buyer: { name: refund.buyerName, email: refund.buyerEmail },
+    amount: toDecimal(refund.amount),
+    currency: refund.currency,
+    attempts: refund.attempts,
+    lastError: refund.lastError,
+    nextAttemptAt: isDue ? refund.nextAttemptAt.toISOString() : null,
+    since: (isDue ? refund.createdAt : refund.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,5 @@
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import { askToBeTold } from './service.server.ts';
+
+export const waitingApi = [bind(contract.askToBeTold, (context, { body }) => askToBeTold(context, body))];

@@ -1,0 +1,83 @@
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { waitingList } from '#app/database/schema/waiting.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type Availability, workAvailability } from '#app/features/catalog/artwork.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { AskToBeTold } from './contract.ts';
+import { waitingRefusals } from './refusals.ts';
+
+type Work = { id: string; title: string; isAvailable: boolean };
+
+const day = 24 * 60;
+/** How often one address may ask in a day: nobody's mailbox is filled by somebody else's typing. */
+const oftenest = 5;
+/** Minutes. An address is forgotten this long after its request has ended. */
+const remembered = 7 * day;
+
+/**
+ * Puts an address down for one letter when a work comes free; answers alike whether it was there before. Throws
+ * AppError 'missing' for an unknown work or size, 'conflict' for a work that is free or sold.
+ */
+export async function askToBeTold(context: Context, given: Input<AskToBeTold>['body']): Promise<{ ok: true }> {
+  const { db, now } = context;
+  const email = given.email.toLowerCase();
+  const size = given.selectedSize ?? null;
+  const [work] = await db.select().from(artworks).where(eq(artworks.id, given.artworkId));
+  const availability = work && (await availabilityOf(context, work, size));
+  if (!work || !availability) throw new AppError('missing', waitingRefusals.noWork);
+  if (availability !== 'held') throw new AppError('conflict', waitingRefusals[availability](work.title));
+  const [asked] = await db
+    .select({ times: count() })
+    .from(waitingList)
+    .where(and(eq(waitingList.email, email), gt(waitingList.createdAt, minutesAfter(now(), -day))));
+  if (Number(asked?.times) >= oftenest) return { ok: true };
+  await db.insert(waitingList).values({ artworkId: work.id, size, email, createdAt: now() }).onConflictDoNothing();
+  return { ok: true };
+}
+
+/** Writes to everybody whose work has come free, once; a request for a work that was sold ends without a letter. */
+export async function tellWaiting(context: Context): Promise<void> {
+  const wanted = await context.db
+    .selectDistinct({
+      size: waitingList.size,
+      work: { id: artworks.id, slug: artworks.slug, title: artworks.title, isAvailable: artworks.isAvailable },
+    })
+    .from(waitingList)
+    .innerJoin(artworks, eq(artworks.id, waitingList.artworkId))
+    .where(isNull(waitingList.endedAt));
+  for (const { work, size } of wanted) {
+    const availability = (await availabilityOf(context, work, size)) ?? 'sold';
+    if (availability !== 'held') await endAll(context, work, size, availability === 'available');
+  }
+  await context.db.delete(waitingList).where(lt(waitingList.endedAt, minutesAfter(context.now(), -remembered)));
+}
+
+/** Ends every request for a work in one statement, so that several processes write no letter twice. */
+async function endAll(context: Context, work: Work & { slug: string }, size: string | null, isFree: boolean): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(waitingList)
+      .set({ endedAt: context.now(), outcome: isFree ? 'told' : 'gone' })
+      .where(and(eq(waitingList.artworkId, work.id), sql`${waitingList.size} is not distinct from ${size}`, isNull(waitingList.endedAt)))
+      .returning({ id: waitingList.id, email: waitingList.email });
+    if (!isFree) return;
+    const link = `${context.env.PUBLIC_URL}/work/${work.slug}`;
+    const payload = { title: work.title, size, link, contactEmail: contactAddress(context.env) };
+    for (const { id, email } of ended) await postLetter(tx, { kind: 'work-free', subject: id, recipient: email, payload });
+  });
+  if (isFree) await context.jobs.wake('letters');
+}
+
+/** Of one size, or of the work as a whole; undefined for a size it does not come in. */
+async function availabilityOf({ db }: Context, work: Work, size: string | null): Promise<Availability | undefined> {
+  const found = await db
+    .select()
+    .from(editions)
+    .where(and(eq(editions.artworkId, work.id), size === null ? undefined : eq(editions.size, size)));
+  return size !== null && found.length === 0 ? undefined : workAvailability(work.isAvailable, found);
+}
