@@ -23,6 +23,7 @@ if (!isQuick) {
   env.CHROMIUM_PATH = findBrowser();
   build();
   suite('browser');
+  suite('faults');
 }
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
