@@ -65,7 +65,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          hookTimeout: 120_000,
         },
       },
     ],

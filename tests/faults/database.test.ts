@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { openCrowd } from './support/crowd.ts';
 import { isWhole, seeded } from './support/random.ts';
-import { openShop, type Shop } from './support/shop.ts';
+import { openShop, passLetterLease, type Shop } from './support/shop.ts';
 
 let postgres: Postgres;
 let shop: Shop;
@@ -20,31 +20,33 @@ afterAll(async () => {
 });
 
 /** Milliseconds of trade before and between faults. */
-const while_ = 700;
+const trade = 700;
 const frozenFor = isWhole ? 20_000 : 4_000;
 
 describe('the database', () => {
   it('is stopped and started again', async () => {
-    await whilePeopleBuy(async () => {
+    const served = await servedThrough(async () => {
       await postgres.stop();
       await expectRefusals();
       await postgres.start();
     });
+    expect(served).toBeGreaterThan(0);
   });
 
   it('is killed with all its processes', async () => {
-    await whilePeopleBuy(async () => {
+    const served = await servedThrough(async () => {
       await postgres.kill();
       await expectRefusals();
       await postgres.start();
     });
+    expect(served).toBeGreaterThan(0);
   });
 
   it('loses one connection, and then all of them', async () => {
-    await whilePeopleBuy(async () => {
+    const served = await servedThrough(async () => {
       const end = (limit: number) =>
         shop.db.execute(
-          sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by random() limit ${limit}) as some`,
+          sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by random() limit ${limit}) as chosen`,
         );
       for (let time = 0; time < 5; time++) {
         await end(1);
@@ -52,38 +54,44 @@ describe('the database', () => {
       }
       await end(100);
     });
+    expect(served).toBeGreaterThan(0);
   });
 
   it(`answers nothing for ${frozenFor / 1000} seconds`, async () => {
-    await whilePeopleBuy(async () => {
+    const served = await servedThrough(async () => {
       shop.wires.database.freeze();
       const until = performance.now() + frozenFor;
       while (performance.now() < until) await expectRefusals();
       shop.wires.database.resume();
     });
+    expect(served).toBeGreaterThan(0);
   });
 
   it('refuses every connection, and takes them again', async () => {
-    await whilePeopleBuy(async () => {
+    const served = await servedThrough(async () => {
       await shop.wires.database.refuse();
       await expectRefusals();
       await shop.wires.database.accept();
     });
+    expect(served).toBeGreaterThan(0);
   });
 });
 
 /** A fault in the middle of the trade: the process lives through it, is back within five seconds, and has lost nothing. */
-async function whilePeopleBuy(fault: () => Promise<void>): Promise<void> {
+async function servedThrough(fault: () => Promise<void>): Promise<number> {
   const pid = shop.pid();
   const crowd = openCrowd(shop, seeded(7));
-  await wait(while_);
+  await wait(trade);
   await fault();
   await expect.poll(async () => (await shop.call('GET', '/api/artworks')).status, { timeout: 5_000, interval: 50 }).toBe(200);
-  await wait(while_);
+  await wait(trade);
   await crowd.leave();
   expect([shop.pid(), shop.isAlive()]).toEqual([pid, true]);
+  await passLetterLease(shop);
+  await shop.wake('letters');
   await shop.settled();
   await crowd.expectOrders();
+  return crowd.served.length;
 }
 
 /** While it is away, calls say so within three seconds, and the process says that it lives. */

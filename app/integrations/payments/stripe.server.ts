@@ -15,6 +15,16 @@ export type StripeAccount = {
 };
 
 const providerId = z.string().regex(/^\w{1,255}$/);
+/** What is read of a payment. The SDK hands on whatever JSON came, also what something between us and the provider made up. */
+const Intent = z.object({
+  id: providerId,
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  client_secret: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+});
 /** Where an invoice names its subscription (facts A2). */
 const Parent = z.object({ subscription_details: z.object({ subscription: providerId }) });
 /** What is read of an event; the payment or subscription itself is always asked for anew. */
@@ -96,7 +106,8 @@ function paramsOf({ amount, email, metadata, shipping }: PaymentRequest) {
   return { amount, receipt_email: email, metadata, shipping };
 }
 
-function paymentOf(intent: Stripe.PaymentIntent): Payment {
+function paymentOf(answer: unknown): Payment {
+  const intent = Intent.parse(answer);
   return {
     id: intent.id,
     status: statusOf(intent.status),
@@ -108,7 +119,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-function statusOf(status: Stripe.PaymentIntent.Status): PaymentStatus {
+function statusOf(status: string): PaymentStatus {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'processing') return 'processing';
   return status === 'canceled' ? 'canceled' : 'open';

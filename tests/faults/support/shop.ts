@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { PgBoss } from 'pg-boss';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { QueueName } from '#app/platform/jobs.server.ts';
@@ -101,6 +101,7 @@ export async function openShop({ postgres, settings = {} }: { postgres?: string;
     settled: async (within = 60_000) => {
       await expect.poll(() => broken('settled'), { timeout: within, interval: 250 }).toEqual([]);
     },
+    rows: async (query: SQL) => ((await own.db.execute(query)) as { rows: Record<string, unknown>[] }).rows,
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
     close: async () => {
       await site?.kill();
