@@ -31,18 +31,15 @@ describe('a full disk', () => {
     const before = await filesIn(disk.folder);
 
     expect(await shop.call('POST', '/api/teemill/mockup', mockupOf(shirt))).toMatchObject({ status: 502, body: { code: 'upstream' } });
-    for (const path of [`/media/${shirt}/share.jpg`, `/media/${shirt}/tiles/8_0_0.jpg`]) {
-      const { status, body } = await shop.call('GET', path);
-      expect([path, status, body.code]).toEqual([path, 503, 'busy']);
-    }
-    // What is already there, and what needs no file, goes on.
-    for (const path of ['/api/artworks', '/healthz', '/readyz', `/media/${shirt}/480.jpg`])
+    expect(await shop.call('GET', `/media/${shirt}/tiles/8_0_0.jpg`)).toMatchObject({ status: 503, body: { code: 'busy' } });
+    // What is already there, and what need not be kept, goes on.
+    for (const path of ['/api/artworks', '/healthz', '/readyz', `/media/${shirt}/360.jpg`, `/media/${shirt}/share.jpg`])
       expect([path, (await shop.call('GET', path)).status]).toEqual([path, 200]);
+    await shop.wake('pictures');
     const buyer = await newBuyer(shop);
     expect(await buy(shop, buyer)).toMatchObject({ success: true });
     await expectOneOrder(shop, buyer);
     await expect.poll(waitingLetters, { timeout: 10_000 }).toBe(1);
-    await shop.wake('pictures');
     expect(await filesIn(disk.folder)).toEqual(before);
     expect(await isReady(waiting)).toBe(false);
 
@@ -68,6 +65,7 @@ async function hungShirt(): Promise<string> {
     .from(pictures)
     .innerJoin(artworkPictures, eq(artworkPictures.pictureId, pictures.id))
     .where(eq(artworkPictures.artworkId, work.id));
+  await shop.db.update(pictures).set({ width: 400, height: 300 }).where(eq(pictures.id, hung!.id));
   const file = join(disk.folder, 'uploads', hung!.source);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await noise());
@@ -75,11 +73,16 @@ async function hungShirt(): Promise<string> {
 }
 
 const noise = () =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 } } as sharp.Create })
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a8a8a', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
     .jpeg({ quality: 60 })
     .toBuffer();
 
-const mockupOf = (pictureId: string) => ({ designUrl: `/media/${pictureId}/480.jpg`, variantRef: 'default', color: 'white' });
+const mockupOf = (pictureId: string) => ({
+  designUrl: `/media/${pictureId}/360.jpg`,
+  variantRef: 'default',
+  color: 'white',
+  placement: 'center',
+});
 const isReady = async (id: string) => (await shop.db.select().from(pictures).where(eq(pictures.id, id)))[0]?.ready;
 const waitingLetters = async () => (await shop.rows(sql`select 1 from outbox where sent_at is null and last_error is not null`)).length;
 const filesIn = async (folder: string) =>
