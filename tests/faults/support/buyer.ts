@@ -18,7 +18,8 @@ export type Buyer = {
 
 export async function newBuyer(shop: Shop, artworkId?: string): Promise<Buyer> {
   const sessionId = randomUUID();
-  const work = artworkId ?? (await hangWork(shop)).id;
+  // Whole or not at all: the database may go away while it is being hung.
+  const work = artworkId ?? (await shop.db.transaction((db) => hangWork({ db }))).id;
   return { sessionId, artworkId: work, email: `buyer-${sessionId.slice(0, 8)}@example.com`, hasPaid: false };
 }
 

@@ -11,7 +11,11 @@ export function openCrowd(shop: Shop, random: Random, size = 4) {
   const closing = new AbortController();
 
   const shopping = Array.from({ length: size }, async () => {
-    while (!closing.signal.aborted) await serve(await newBuyer(shop, wantedAlready()));
+    while (!closing.signal.aborted) {
+      // None comes while the database is away, which is where the works are hung.
+      const buyer = await newBuyer(shop, wantedAlready()).catch(() => undefined);
+      await (buyer ? serve(buyer) : wait(50));
+    }
   });
 
   /** Now and then two people want the same original. */
