@@ -54,11 +54,14 @@ describe('the site is killed when', () => {
     expect(await chargesOf(shop, buyer)).toEqual([5_000]);
   });
 
-  it('a payment whose time is up is cancelled, its works not yet free', async () => {
+  it.each([
+    ['to be cancelled', 'before'],
+    ['cancelled, its works not yet free', 'after'],
+  ] as const)('a payment whose time is up is %s', async (_name, when) => {
     const buyer = await newBuyer(shop);
     await prepare(shop, buyer);
     await passHolds(shop);
-    await killed('provider', { says: [/^POST \/v1\/payment_intents\/pi_\w+\/cancel HTTP/], when: 'after' }, () => shop.wake('checkouts'));
+    await killed('provider', { says: [/^POST \/v1\/payment_intents\/pi_\w+\/cancel HTTP/], when }, () => shop.wake('checkouts'));
     await shop.settled();
     const next = await newBuyer(shop, buyer.artworkId);
     expect(await buy(shop, next)).toMatchObject({ success: true });
