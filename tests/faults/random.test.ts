@@ -4,7 +4,7 @@ import { openCrowd } from './support/crowd.ts';
 import { isWhole, seeded } from './support/random.ts';
 import { openShop, passLetterLease } from './support/shop.ts';
 
-const kills = Number(process.env['KILLS'] ?? (isWhole ? 300 : 6));
+const kills = Number(process.env['KILLS'] ?? (isWhole ? 300 : 5));
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 /** Milliseconds. */
 const longestStart = 1_500;

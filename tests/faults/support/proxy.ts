@@ -20,6 +20,8 @@ export type Proxy = {
   resume: () => void;
   /** Ends every connection that is open now. */
   cut: () => void;
+  /** Whether anybody has called. */
+  isInUse: () => boolean;
   /** Connections are refused until `accept`. */
   refuse: () => Promise<void>;
   accept: () => Promise<void>;
@@ -91,6 +93,7 @@ export async function openProxy(target: number): Promise<Proxy> {
     },
     resume,
     cut,
+    isInUse: () => pairs.size > 0,
     refuse,
     accept: () => listen(port),
     close: async () => {
