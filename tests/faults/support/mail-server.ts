@@ -8,15 +8,21 @@ export type Arrived = { messageId: string; to: string; subject: string };
 /** An SMTP server that keeps what it is sent. */
 export async function openMailServer() {
   const letters: Arrived[] = [];
+  const take = async (stream: AsyncIterable<unknown>, to: string) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const { messageId = '', subject = '' } = await PostalMime.parse(Buffer.concat(chunks));
+    letters.push({ messageId, to, subject });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const { messageId = '', subject = '' } = await PostalMime.parse(Buffer.concat(chunks));
-      letters.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join(), subject });
-      done();
+    onData: (stream, session, done) => {
+      void take(stream, session.envelope.rcptTo.map(({ address }) => address).join()).then(
+        () => done(),
+        // A letter whose sender was killed in the middle of it has not arrived.
+        (error: Error) => done(error),
+      );
     },
   });
   // A connection that was cut is what these tests are about.
