@@ -39,7 +39,7 @@ describe('a full disk', () => {
     const buyer = await newBuyer(shop);
     expect(await buy(shop, buyer)).toMatchObject({ success: true });
     await expectOneOrder(shop, buyer);
-    await expect.poll(waitingLetters, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingLetters, { timeout: 30_000 }).toBe(1);
     expect(await filesIn(disk.folder)).toEqual(before);
     expect(await isReady(waiting)).toBe(false);
 

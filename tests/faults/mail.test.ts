@@ -9,9 +9,10 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.start();
 });
-afterEach(() => {
+afterEach(async () => {
   shop.wires.mail.resume();
   shop.wires.mail.watch();
+  await shop.wires.mail.accept();
 });
 afterAll(() => shop.close());
 
@@ -19,7 +20,7 @@ describe('the mail server', () => {
   it('is away: orders go on, letters wait, and each is sent once when it is back', async () => {
     await shop.wires.mail.refuse();
     const buyers = [await ordered(), await ordered(), await ordered()];
-    await expect.poll(failedLetters, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(failedLetters, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(buyers.flatMap(lettersTo)).toEqual([]);
     await shop.wires.mail.accept();
     await expectOneLetterEach(buyers);
@@ -29,10 +30,10 @@ describe('the mail server', () => {
     shop.wires.mail.freeze();
     const buyers = [await ordered(), await ordered()];
     expect(buyers.flatMap(lettersTo)).toEqual([]);
-    await expect.poll(shop.wires.mail.isInUse, { timeout: 10_000, interval: 50 }).toBe(true);
+    await expect.poll(shop.wires.mail.isInUse, { timeout: 30_000, interval: 50 }).toBe(true);
     // At full length the site itself gives up after eight seconds.
     if (!isWhole) shop.wires.mail.cut();
-    await expect.poll(failedLetters, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(failedLetters, { timeout: 30_000 }).toBeGreaterThan(0);
     shop.wires.mail.resume();
     await expectOneLetterEach(buyers);
   });
@@ -45,8 +46,8 @@ describe('the mail server', () => {
       return 'cut';
     });
     const buyer = await ordered();
-    await expect.poll(() => lost, { timeout: 10_000 }).toBe(1);
-    await expect.poll(failedLetters, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => lost, { timeout: 30_000 }).toBe(1);
+    await expect.poll(failedLetters, { timeout: 30_000 }).toBeGreaterThan(0);
     await passLetterLease(shop);
     await shop.wake('letters');
     await shop.settled();
@@ -60,7 +61,8 @@ async function ordered(): Promise<Buyer> {
   const buyer = await newBuyer(shop);
   const began = performance.now();
   expect(await buy(shop, buyer)).toMatchObject({ success: true });
-  expect(performance.now() - began).toBeLessThan(3_000);
+  // Shorter than the patience with a silent mail server, however busy the machine.
+  expect(performance.now() - began).toBeLessThan(8_000);
   await expectOneOrder(shop, buyer);
   return buyer;
 }

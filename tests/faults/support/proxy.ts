@@ -95,7 +95,9 @@ export async function openProxy(target: number): Promise<Proxy> {
     cut,
     isInUse: () => pairs.size > 0,
     refuse,
-    accept: () => listen(port),
+    accept: async () => {
+      if (!server.listening) await listen(port);
+    },
     close: async () => {
       resume();
       if (server.listening) await refuse();
