@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path';
 import { bin, root } from './bootstrap.mjs';
 
 /** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, and vitest's report. */
-export function suite(project, { env, cwd = root, files = [], only = undefined, isQuiet = false }) {
+export function suite(project, { env, cwd = root, files = [], only = undefined, workers = undefined, isQuiet = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-tests-'));
   const report = join(folder, 'report.json');
   const reporters = [...(isQuiet ? [] : ['--reporter=default']), '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync(
     resolve(bin, 'vitest'),
-    ['run', '--project', project, ...reporters, ...files, ...(only ? ['-t', only] : [])],
+    ['run', '--project', project, ...reporters, ...files, ...(only ? ['-t', only] : []), ...(workers ? [`--maxWorkers=${workers}`] : [])],
     {
       cwd,
       stdio: isQuiet ? 'ignore' : 'inherit',

@@ -24,6 +24,8 @@ if (!isQuick) {
   env.CHROMIUM_PATH = findBrowser();
   build();
   suite('browser');
+  // Its processes wait more than they work.
+  suite('faults', { workers: 3 });
 }
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
@@ -35,9 +37,9 @@ function check(name, command, args) {
   tally[status === 0 ? 'passed' : 'failed'] += 1;
 }
 
-function suite(project) {
+function suite(project, options = {}) {
   console.log(`\n── ${project}`);
-  const { passed, failed } = run(project, { env });
+  const { passed, failed } = run(project, { env, ...options });
   tally.passed += passed;
   tally.failed += failed;
 }

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
+import { feelPulse } from './pulse.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -39,7 +41,13 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
+  const sockets = new Set<Socket>();
+  const stream = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same for one that dies in use: its query rejects, which is how we hear of it.
@@ -53,10 +61,15 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await one.query('select pg_advisory_unlock(7268001)');
     one.release();
   }
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
+  const stopPulse = feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
   return {
     db: drizzle(pool),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
-    close: () => pool.end(),
+    close: () => {
+      stopPulse();
+      return pool.end();
+    },
   };
 }
 

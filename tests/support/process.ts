@@ -13,26 +13,36 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A Node process of the project that answers at an address; `stop` waits until it has ended. */
+/** A Node process of the project that answers at an address; `stop` and `kill` wait until it has ended. */
 export async function startProcess(args: readonly string[], env: Record<string, string>, answersAt: string) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
-  await answering(answersAt, child);
-  return {
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const begun = beginProcess(args, env, answersAt);
+  await begun.answers;
+  return begun;
+}
+
+/** The same before it answers: `answers` settles once it does, and rejects when it ends before that. */
+export function beginProcess(
+  args: readonly string[],
+  env: Record<string, string>,
+  answersAt: string,
+  output: 'inherit' | 'ignore' = 'inherit',
+) {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, 'inherit'] });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
   };
+  return { child, answers: answering(answersAt, child), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function answering(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
-    if (child.exitCode !== null) throw new Error(`the process ended before it answered at ${address}`);
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the process ended before it answered at ${address}`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`nothing answered at ${address} within a minute`);
 }

@@ -52,13 +52,12 @@ const arrows: Record<string, string[]> = {
  * While work is under way only what must be true at every commit is looked at.
  */
 export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'settled'): Promise<string[]> {
-  const [orders, checkouts, quotes, editions, refunds] = await Promise.all([
-    read(db, 'orders', ordersQuery),
-    read(db, 'checkouts', checkoutsQuery),
-    read(db, 'quotes', quotesQuery),
-    read(db, 'editions', editionsQuery),
-    read(db, 'refunds', refundsQuery),
-  ]);
+  // One after the other: whoever hands in a transaction has one connection, and one moment that all of them see.
+  const orders = await read(db, 'orders', ordersQuery);
+  const checkouts = await read(db, 'checkouts', checkoutsQuery);
+  const quotes = await read(db, 'quotes', quotesQuery);
+  const editions = await read(db, 'editions', editionsQuery);
+  const refunds = await read(db, 'refunds', refundsQuery);
   // The provider last: a payment that was paid or cancelled when the rows were read still is.
   const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
   const always = [

@@ -94,8 +94,7 @@ async function ask(origin: string, method: string, path: string, body: unknown, 
 }
 
 /** A database of its own on the tests' PostgreSQL, dropped at the end. */
-async function ownPostgres() {
-  const admin = inject('postgresUrl');
+export async function ownPostgres(admin = inject('postgresUrl')) {
   const name = `t${randomUUID().replaceAll('-', '')}`;
   await asAdmin(admin, `create database ${name}`);
   const url = new URL(admin);
@@ -105,6 +104,7 @@ async function ownPostgres() {
   const database = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
   return {
     db: database.db,
+    url: url.href,
     close: async () => {
       await database.close();
       await asAdmin(admin, `drop database ${name} with (force)`);

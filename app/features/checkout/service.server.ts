@@ -45,7 +45,7 @@ export async function updateCheckout(context: Context, { params, body }: Input<U
   return settle(context, { sessionId, address, billing, shownTotal, checkoutId: checkout.id });
 }
 
-/** Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12). */
+/** Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12), 'upstream' when the provider is away. */
 export async function processPayment(context: Context, { body }: Input<ProcessPayment>) {
   const { paymentIntentId, sessionId, billingAddress } = body;
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
@@ -53,7 +53,7 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
   if (billingAddress && checkout.status === 'open') {
     await context.db.update(checkouts).set({ billingAddress }).where(eq(checkouts.id, checkout.id));
   }
-  const outcome = await finishCheckout(context, paymentIntentId);
+  const outcome = await finishCheckout(context, paymentIntentId).catch(sayWhatIsKnown);
   const answers = {
     placed: 'Your order has been placed.',
     refunded: 'A work in your order was sold a moment before your payment arrived. Your money is on its way back to your card.',
@@ -66,6 +66,14 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
     outcome: outcome.kind,
     ...(outcome.kind === 'placed' && { orderToken: outcome.order.token }),
   };
+}
+
+/** A buyer who comes here has most likely paid: while the provider is away, nobody may tell them that nothing was charged. */
+function sayWhatIsKnown(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
+  const sentence =
+    'We cannot see your payment just now. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.';
+  throw Object.assign(new AppError('upstream', sentence), { cause: error });
 }
 
 /** A cart's checkouts that still keep works, those that are being ended first. */

@@ -10,7 +10,7 @@ import { tileSize } from './picture.ts';
 /** Pyramids being cut at this moment, so that ten tiles asked for at once cut one. */
 const underWay = new Map<string, Promise<void>>();
 
-/** A tile for looking closer; the pyramid is cut when the first one is asked for. Throws AppError 'missing'. */
+/** A tile for looking closer; the pyramid is cut when the first one is asked for. Throws AppError 'missing', 'busy' when it cannot be cut. */
 export async function readTile(context: Context, id: string, level: number, x: number, y: number): Promise<Buffer> {
   const folder = join(context.env.DATA_DIR, 'pictures', id);
   const file = join(folder, 'tiles', 'tiles_files', String(level), `${x}_${y}.jpeg`);
@@ -24,7 +24,7 @@ export async function readTile(context: Context, id: string, level: number, x: n
   return made;
 }
 
-async function cut({ db, files, images }: Context, id: string, folder: string): Promise<void> {
+async function cut({ db, files, images, log }: Context, id: string, folder: string): Promise<void> {
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, id));
   if (!picture) throw missing();
   if (await readFile(join(folder, 'tiles', 'tiles.dzi')).catch(ifMissing)) return;
@@ -33,20 +33,24 @@ async function cut({ db, files, images }: Context, id: string, folder: string): 
   try {
     await images.tile(await files.get(picture.source), tileSize, draft);
     await rename(draft, join(folder, 'tiles'));
+  } catch (error) {
+    log.error({ err: error, picture: id }, 'a picture could not be cut into tiles');
+    throw new AppError('busy', 'This picture cannot be looked at more closely just now.');
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
 /** A picture as it is shared; made when it is first asked for. Throws AppError 'missing'. */
-export async function readShare({ db, env, files, images }: Context, id: string): Promise<Buffer> {
+export async function readShare({ db, env, files, images, log }: Context, id: string): Promise<Buffer> {
   const file = join(env.DATA_DIR, 'pictures', id, 'share.jpg');
   const there = await readFile(file).catch(ifMissing);
   if (there) return there;
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, id));
   if (!picture) throw missing();
   const made = await images.share(await files.get(picture.source));
-  await writeWhole(file, made);
+  // On a full disk it is made again the next time.
+  await writeWhole(file, made).catch((error: unknown) => log.error({ err: error, picture: id }, 'a picture to share could not be kept'));
   return made;
 }
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
 
 /** Asks the provider; its failures become ours. `emailField` is the form's field that a refused address came from. */
@@ -11,6 +12,8 @@ export async function ask<T>(question: () => Promise<T>, emailField = 'shippingA
 }
 
 function translated(error: unknown, emailField: string): unknown {
+  // An answer that is not shaped as the provider's are is not the provider's.
+  if (error instanceof z.ZodError) return away(error);
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.param === 'receipt_email' || error.param === 'email' || error.code === 'email_invalid') {
     const sentence = 'Enter an email address like name@example.com.';

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
+import { openCrowd } from './support/crowd.ts';
+import { isWhole, seeded } from './support/random.ts';
+import { openShop, passLetterLease, type Shop } from './support/shop.ts';
+
+let postgres: Postgres;
+let shop: Shop;
+beforeAll(async () => {
+  // Nothing is switched off here: what was acknowledged has to be on the disk.
+  postgres = await startPostgres(['-c', 'max_connections=100']);
+  shop = await openShop({ postgres: postgres.url });
+  await shop.start();
+});
+afterAll(async () => {
+  await shop.close();
+  await postgres.remove();
+});
+
+/** Milliseconds of trade before and between faults. */
+const trade = 700;
+const frozenFor = isWhole ? 20_000 : 4_000;
+
+describe('the database', () => {
+  it('is stopped and started again', async () => {
+    const served = await servedThrough(async () => {
+      await postgres.stop();
+      await expectRefusals();
+      await postgres.start();
+    });
+    expect(served).toBeGreaterThan(0);
+  });
+
+  it('is killed with all its processes', async () => {
+    const served = await servedThrough(async () => {
+      await postgres.kill();
+      await expectRefusals();
+      await postgres.start();
+    });
+    expect(served).toBeGreaterThan(0);
+  });
+
+  it('loses one connection, and then all of them', async () => {
+    const served = await servedThrough(async () => {
+      const end = (limit: number) =>
+        shop.db.execute(
+          sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by random() limit ${limit}) as chosen`,
+        );
+      for (let time = 0; time < 5; time++) {
+        await end(1);
+        await wait(100);
+      }
+      await end(100);
+    });
+    expect(served).toBeGreaterThan(0);
+  });
+
+  it(`answers nothing for ${frozenFor / 1000} seconds`, async () => {
+    const served = await servedThrough(async () => {
+      shop.wires.database.freeze();
+      const until = performance.now() + frozenFor;
+      while (performance.now() < until) await expectRefusals();
+      shop.wires.database.resume();
+    });
+    expect(served).toBeGreaterThan(0);
+  });
+
+  it('refuses every connection, and takes them again', async () => {
+    const served = await servedThrough(async () => {
+      await shop.wires.database.refuse();
+      await expectRefusals();
+      await shop.wires.database.accept();
+    });
+    expect(served).toBeGreaterThan(0);
+  });
+});
+
+/** A fault in the middle of the trade: the process lives through it, is back within five seconds, and has lost nothing. */
+async function servedThrough(fault: () => Promise<void>): Promise<number> {
+  const pid = shop.pid();
+  const crowd = openCrowd(shop, seeded(7));
+  await wait(trade);
+  await fault();
+  await expect.poll(async () => (await shop.call('GET', '/api/artworks')).status, { timeout: 5_000, interval: 50 }).toBe(200);
+  await wait(trade);
+  await crowd.leave();
+  expect([shop.pid(), shop.isAlive()]).toEqual([pid, true]);
+  await passLetterLease(shop);
+  await shop.wake('letters');
+  await shop.settled();
+  await crowd.expectOrders();
+  return crowd.served.length;
+}
+
+/** While it is away, calls say so within three seconds, and the process says that it lives. */
+async function expectRefusals(): Promise<void> {
+  const sessionId = '00000000-0000-4000-8000-000000000000';
+  const [read, cart, write, lives, isReady] = await Promise.all([
+    shop.call('GET', '/api/artworks'),
+    shop.call('GET', `/api/cart/${sessionId}`),
+    shop.call('POST', '/api/cart', { artworkId: sessionId, sessionId, quantity: 1 }),
+    shop.call('GET', '/healthz'),
+    shop.call('GET', '/readyz'),
+  ]);
+  for (const answer of [read, cart, write, isReady]) {
+    expect(answer).toMatchObject({ status: 503, body: { status: 503, code: 'busy' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.seconds).toBeLessThan(3);
+  }
+  expect(lives.status).toBe(200);
+  expect(lives.seconds).toBeLessThan(1);
+}

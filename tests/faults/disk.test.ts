@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
+import { hangWork } from '#tests/support/works.ts';
+import { buy, expectOneOrder, newBuyer } from './support/buyer.ts';
+import { openSmallDisk, type SmallDisk } from './support/small-disk.ts';
+import { openShop, passLetterLease, type Shop } from './support/shop.ts';
+
+let disk: SmallDisk;
+let shop: Shop;
+beforeAll(async () => {
+  disk = await openSmallDisk();
+  // Without a mail server letters are files, which need room like any other.
+  shop = await openShop({ settings: { DATA_DIR: disk.folder, SMTP_URL: '' } });
+  await shop.start();
+});
+afterAll(async () => {
+  await shop.close();
+  await disk.close();
+});
+
+describe('a full disk', () => {
+  it('leaves no half file and no false row, stops nobody from buying, and is forgotten when there is room again', async () => {
+    const [shirt, waiting] = [await hungShirt(), await hungShirt()];
+    await disk.fill(shop.pid()!);
+    const before = await filesIn(disk.folder);
+
+    expect(await shop.call('POST', '/api/teemill/mockup', mockupOf(shirt))).toMatchObject({ status: 502, body: { code: 'upstream' } });
+    expect(await shop.call('GET', `/media/${shirt}/tiles/8_0_0.jpg`)).toMatchObject({ status: 503, body: { code: 'busy' } });
+    // What is already there, and what need not be kept, goes on.
+    for (const path of ['/api/artworks', '/healthz', '/readyz', `/media/${shirt}/360.jpg`, `/media/${shirt}/share.jpg`])
+      expect([path, (await shop.call('GET', path)).status]).toEqual([path, 200]);
+    await shop.wake('pictures');
+    const buyer = await newBuyer(shop);
+    expect(await buy(shop, buyer)).toMatchObject({ success: true });
+    await expectOneOrder(shop, buyer);
+    await expect.poll(waitingLetters, { timeout: 30_000 }).toBe(1);
+    expect(await filesIn(disk.folder)).toEqual(before);
+    expect(await isReady(waiting)).toBe(false);
+
+    await disk.empty(shop.pid()!);
+    await passLetterLease(shop);
+    await shop.wake('letters');
+    await shop.wake('pictures');
+    await shop.settled();
+    expect((await filesIn(join(disk.folder, 'mailbox'))).length).toBe(1);
+    expect((await shop.call('POST', '/api/teemill/mockup', mockupOf(shirt))).status).toBe(200);
+    for (const path of [`/media/${shirt}/share.jpg`, `/media/${shirt}/tiles/8_0_0.jpg`])
+      expect([path, (await shop.call('GET', path)).status]).toEqual([path, 200]);
+    await expect.poll(() => isReady(waiting), { timeout: 30_000 }).toBe(true);
+    expect((await filesIn(disk.folder)).filter((name) => name.includes('draft'))).toEqual([]);
+  });
+});
+
+/** A shirt with a picture that is on the disk; answers the picture's id. */
+async function hungShirt(): Promise<string> {
+  const work = await hangWork(shop, { productType: 'merchandise', merchandiseType: 't-shirt', title: `Shirt ${randomUUID()}` });
+  const [hung] = await shop.db
+    .select({ id: pictures.id, source: pictures.source })
+    .from(pictures)
+    .innerJoin(artworkPictures, eq(artworkPictures.pictureId, pictures.id))
+    .where(eq(artworkPictures.artworkId, work.id));
+  await shop.db.update(pictures).set({ width: 400, height: 300 }).where(eq(pictures.id, hung!.id));
+  const file = join(disk.folder, 'uploads', hung!.source);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await noise());
+  return hung!.id;
+}
+
+const noise = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a8a8a', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+
+const mockupOf = (pictureId: string) => ({
+  designUrl: `/media/${pictureId}/360.jpg`,
+  variantRef: 'default',
+  color: 'white',
+  placement: 'center',
+});
+const isReady = async (id: string) => (await shop.db.select().from(pictures).where(eq(pictures.id, id)))[0]?.ready;
+const waitingLetters = async () => (await shop.rows(sql`select 1 from outbox where sent_at is null and last_error is not null`)).length;
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { PgBoss } from 'pg-boss';
+import { type SQL, sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { expect } from 'vitest';
+import type { QueueName } from '#app/platform/jobs.server.ts';
+import { openStripeSandbox } from '#sandbox/stripe/server.ts';
+import { beginProcess, freePort } from '#tests/support/process.ts';
+import { brokenPromises } from '#tests/support/promises.ts';
+import { ownPostgres } from '#tests/support/site.ts';
+import { siteEnv } from '#tests/support/site.setup.ts';
+import { chargeSimply } from '#tests/support/works.ts';
+import { openMailServer } from './mail-server.ts';
+import { openProxy } from './proxy.ts';
+
+const keys = { secretKey: 'sk_test_faults', publishableKey: 'pk_test_faults', webhookSecret: 'whsec_faults' };
+
+/** The built site in a process of its own, and a bad wire to each thing that it depends on. */
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
+export async function openShop({ postgres, settings = {} }: { postgres?: string; settings?: Record<string, string> } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-faults-'));
+  const own = await ownPostgres(postgres);
+  await chargeSimply(own);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+
+  let webhookUrl: string | undefined = `${url}/api/stripe/webhook`;
+  const sandbox = openStripeSandbox({
+    ...keys,
+    webhookUrl: () => webhookUrl ?? '',
+    ledgerFile: join(folder, 'ledger.jsonl'),
+    retryDelaysMs: [200, 1000],
+  });
+  const provider = Fastify();
+  await provider.register(sandbox.routes);
+  const providerPort = Number(new URL(await provider.listen({ host: '127.0.0.1', port: 0 })).port);
+  const mailServer = await openMailServer();
+  const databaseUrl = new URL(own.url);
+  const wires = {
+    database: await openProxy(Number(databaseUrl.port)),
+    provider: await openProxy(providerPort),
+    mail: await openProxy(mailServer.port),
+  };
+  databaseUrl.port = String(wires.database.port);
+  const env = {
+    ...siteEnv(port, join(folder, 'data')),
+    DATABASE_URL: databaseUrl.href,
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_BASE: `http://127.0.0.1:${wires.provider.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${wires.mail.port}`,
+    DEMO: 'off',
+    LOG_LEVEL: process.env['FAULTS_LOG'] ?? 'silent',
+    ...settings,
+  };
+  // The official SDK past the bad wire: what the provider knows.
+  const stripe = new Stripe(keys.secretKey, { host: '127.0.0.1', port: providerPort, protocol: 'http', maxNetworkRetries: 0 });
+  const boss = new PgBoss({ connectionString: own.url, schema: 'jobs', migrate: false, supervise: false, schedule: false, max: 1 });
+  boss.on('error', () => undefined);
+  let site: ReturnType<typeof beginProcess> | undefined;
+
+  const broken = (moment: 'settled' | 'underway') =>
+    own.db.transaction((tx) => brokenPromises({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' });
+
+  return {
+    url,
+    env,
+    folder,
+    db: own.db,
+    stripe,
+    wires,
+    mailServer,
+    webhookSecret: keys.webhookSecret,
+    /** Whether the provider's webhooks arrive. */
+    deliverWebhooks: (arrives: boolean) => {
+      webhookUrl = arrives ? `${url}/api/stripe/webhook` : undefined;
+    },
+    /** Changes when the process does. */
+    pid: () => site?.child.pid,
+    isAlive: () => site?.child.exitCode === null && site.child.signalCode === null,
+    /** Resolves when it answers, rejects when it was ended before that. */
+    start: async () => {
+      site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, process.env['FAULTS_LOG'] ? 'inherit' : 'ignore');
+      await site.answers;
+    },
+    kill: async () => site?.kill(),
+    stop: async () => site?.stop(),
+    /** What another process would do: the site looks at a queue within a second, not within twenty. */
+    wake: async (queue: QueueName) => {
+      await boss.start();
+      await boss.send(queue, {});
+    },
+    broken,
+    /** Waits until nothing is left to do and every promise holds; by promise 1 that may take a minute. */
+    settled: async (within = 60_000) => {
+      await expect.poll(() => broken('settled'), { timeout: within, interval: 250 }).toEqual([]);
+    },
+    rows: async (query: SQL) => ((await own.db.execute(query)) as { rows: Record<string, unknown>[] }).rows,
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
+    close: async () => {
+      await site?.kill();
+      sandbox.close();
+      await provider.close();
+      await mailServer.close();
+      for (const wire of Object.values(wires)) await wire.close();
+      await boss.stop({ graceful: false });
+      await own.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Time passes while nobody works: letters that were being sent when their process died may be taken up again. */
+export async function passLetterLease({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.execute(sql`update outbox set next_attempt_at = to_timestamp(0) where sent_at is null`);
+}
+
+/** Time passes: every hold that is open has run out. */
+export async function passHolds({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.execute(sql`update checkouts set hold_expires_at = now() - interval '1 second' where status = 'open'`);
+}
+
+async function ask(site: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
+  const began = performance.now();
+  const response = await fetch(site + path, {
+    method,
+    headers: { origin: site, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
