@@ -17,6 +17,8 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** The same for everybody and made of what the site shows alone: kept until that changes (decision 20). */
+  isKept?: true;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };
