@@ -4,8 +4,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { pageContext, pageFailure } from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
+import { isDatabaseAway } from './problems.server.ts';
 import { contentSecurityPolicy } from './security.server.ts';
 
 /**
@@ -46,7 +47,9 @@ async function render(handle: RequestHandler, context: Context, url: string): Pr
   if (headers['content-type']?.includes('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(scriptHashes(body), context.payments.browser);
   }
-  return { status: response.status, headers, body, isKept: response.status === 200 };
+  const isAway = isDatabaseAway(loadContext.get(pageFailure));
+  if (isAway) headers['retry-after'] = '3';
+  return { status: isAway ? 503 : response.status, headers, body, isKept: response.status === 200 };
 }
 
 /** No page's address holds a NUL byte or half a character. */

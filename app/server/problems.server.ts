@@ -82,7 +82,7 @@ function fieldsOf(issues: [path: string, message: string][]): FieldErrors {
 }
 
 /** Connection refused, reset or timed out, or PostgreSQL shutting down: it passes, and nothing was changed. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
     if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(code)) return true;

@@ -16,7 +16,11 @@ declare module 'fastify' {
 export function serveKept(app: FastifyInstance, kept: Kept): void {
   const keep: Keep = async (request, reply, key, make) => {
     const answer = await kept.get(key, make);
-    if ('isKept' in answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    if ('isKept' in answer)
+      return reply
+        .code(answer.status)
+        .headers({ 'cache-control': 'no-cache', ...answer.headers })
+        .send(answer.body);
     const isKnown = knows(request.headers['if-none-match'], answer.etag);
     const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
     const body = isKnown ? undefined : await kept.bodyOf(key, answer, encoding);
