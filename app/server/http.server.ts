@@ -7,6 +7,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { serve } from '#app/platform/serve.server.ts';
@@ -22,7 +23,7 @@ import { brotliOptions } from './packing.server.ts';
 import { answerProblems, noSuchCall, unreadableAddress } from './problems.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveKept } from './send-kept.server.ts';
-import { followSiteVersion, readSiteVersion } from './site-version.server.ts';
+import { followSiteVersion } from './site-version.server.ts';
 import { serveWebhooks } from './webhooks.server.ts';
 
 /** What the front door stands on: everything of a context that is the same for every request. */
@@ -32,7 +33,11 @@ export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
 export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) => Context) => Promise<void>;
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
-export async function createApp(grounds: Grounds, sessionSecret: string, mounts: readonly Mount[] = []): Promise<{ app: FastifyInstance }> {
+export async function createApp(
+  { siteVersion, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion'>,
+  sessionSecret: string,
+  mounts: readonly Mount[] = [],
+): Promise<{ app: FastifyInstance }> {
   const { env, db } = grounds;
   const app = Fastify({
     logger: loggerOptions(env),
@@ -58,6 +63,7 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   // The API speaks JSON; plain text is what a form of another site could send without asking.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
+  serveKept(app, openKept(followSiteVersion(siteVersion, app.log)));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
   if (env.RATE_LIMITS === 'on') {
@@ -77,7 +83,6 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
     secret: sessionSecret,
     secure: env.PUBLIC_URL.startsWith('https:'),
   });
-  serveKept(app, openKept(followSiteVersion(() => readSiteVersion(db), app.log)));
   await serveApiDocument(app);
   await serveFiles(app);
   serveHealth(app, db);

@@ -6,7 +6,8 @@ import type { SiteVersion } from './site-version.server.ts';
 
 /** An answer that may be given again, with its body as it is and packed. */
 export type Answer = {
-  headers: Record<string, string>;
+  /** All headers but those of the body's form, name after name, as they are written. */
+  wire: string[];
   etag: string;
   body: Buffer;
   packed: Partial<Record<Encoding, Buffer>>;
@@ -17,6 +18,8 @@ export type Answer = {
 export type Kept = {
   /** What is kept under a key, or what `make` makes now: made once for each version, by one at a time, whoever else asks for it. */
   get: (key: string, make: () => Promise<Made>) => Promise<Answer | Made>;
+  /** What is kept under a key, if that is what `get` would answer. */
+  current: (key: string) => Promise<Answer | undefined>;
   /** An answer's body for the wire, packed when it is first asked for. */
   bodyOf: (key: string, answer: Answer, encoding: Encoding | undefined) => Promise<Buffer> | Buffer;
   /** How much is kept. */
@@ -37,6 +40,13 @@ export function openKept(version: SiteVersion, limit = 64 * mebibyte): Kept {
   const entries = new Map<string, Entry>();
   const underway = new Map<string, { epoch: number; answer: Promise<Answer | Made> }>();
   let bytes = 0;
+
+  async function current(key: string): Promise<Answer | undefined> {
+    if (!entries.has(key)) return undefined;
+    const { epoch, isAway } = await version.now();
+    const found = entries.get(key);
+    return found && (found.epoch >= epoch || isAway) ? touch(key, found) : undefined;
+  }
 
   async function get(key: string, make: () => Promise<Made>): Promise<Answer | Made> {
     const { epoch, isAway } = await version.now();
@@ -109,16 +119,17 @@ export function openKept(version: SiteVersion, limit = 64 * mebibyte): Kept {
     return packed;
   }
 
-  return { get, bodyOf, size: () => ({ answers: entries.size, bytes }) };
+  return { get, current, bodyOf, size: () => ({ answers: entries.size, bytes }) };
 }
 
 /** A new answer; where it says the same as the one before, what was packed serves on. */
 function answerOf({ body, headers }: Made, before: Answer | undefined): Answer {
   const bytes = Buffer.from(body);
-  if (before?.body.equals(bytes)) return { ...before, headers };
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const isSame = before?.body.equals(bytes) === true;
   // Weak: the packed forms say the same, but are other bytes (RFC 9110, 8.8.1).
-  return { headers, etag: `W/"${digest}"`, body: bytes, packed: {}, packing: {} };
+  const etag = isSame ? before.etag : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const wire = Object.entries({ ...headers, etag }).flat();
+  return isSame ? { ...before, wire } : { wire, etag, body: bytes, packed: {}, packing: {} };
 }
 
 function weightOf({ body, packed }: Answer): number {

@@ -5,6 +5,8 @@ import { encodingFor } from './packing.server.ts';
 
 /** Anybody may store it, nobody may show it without asking whether it still stands: then every change is seen at once (decision 20). */
 const asksAgain = 'public, max-age=0, must-revalidate';
+/** What belongs to one request and not to an answer for everybody. */
+const personal = /^(x-ratelimit-|set-cookie|retry-after|content-length)/;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,43 +14,71 @@ declare module 'fastify' {
   }
 }
 
-/** Makes `app.keep` answer from what is kept. */
+/**
+ * Makes `app.keep` answer from what is kept. An address that was asked for before is answered ahead of all other hooks: they
+ * have had their say when the answer was made, and their headers are kept with it. Only the limit of requests counts on.
+ */
 export function serveKept(app: FastifyInstance, kept: Kept): void {
+  const keys = new Map<string, string>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url = '' } = request.raw;
+    const key = method === 'GET' || method === 'HEAD' ? keys.get(url) : undefined;
+    const answer = key === undefined ? undefined : await kept.current(key);
+    if (key === undefined || answer === undefined || (await isTooMany(app, request))) return undefined;
+    return answerWith(kept, request, reply, key, answer);
+  });
   const keep: Keep = async (request, reply, key, make) => {
-    const answer = await kept.get(key, make);
+    const answer = await kept.get(key, async () => {
+      const made = await make();
+      return { ...made, headers: { ...lasting(reply.getHeaders()), 'cache-control': asksAgain, vary: 'accept-encoding', ...made.headers } };
+    });
     if ('isKept' in answer)
       return reply
         .code(answer.status)
-        .headers({ 'cache-control': 'no-cache', ...answer.headers })
+        .headers({ ...answer.headers, 'cache-control': 'no-cache' })
         .send(answer.body);
-    const isKnown = knows(request.headers['if-none-match'], answer.etag);
-    const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
-    const body = isKnown ? undefined : await kept.bodyOf(key, answer, encoding);
-    return write(request, reply, answer, body && { body, encoding });
+    remember(keys, request.raw.url ?? '', key);
+    return answerWith(kept, request, reply, key, answer);
   };
   app.decorate('keep', keep);
 }
 
-/** Past the hooks on sending: nothing is left to pack, and no cookie belongs on an answer for everybody. */
-function write(
-  { method }: FastifyRequest,
-  reply: FastifyReply,
-  { headers, etag }: Answer,
-  full: { body: Buffer; encoding: string | undefined } | undefined,
-): FastifyReply {
-  reply.hijack();
-  // A 304 repeats what the stored page goes by, its policy above all.
-  const sent: Record<string, string | number | string[] | undefined> = { ...reply.getHeaders(), 'cache-control': asksAgain, ...headers };
-  sent['etag'] = etag;
-  sent['vary'] = 'accept-encoding';
-  if (!full) {
-    delete sent['content-type'];
-    reply.raw.writeHead(304, sent).end();
+/** Whether the limit that all requests share is used up; whoever is past it goes the long way, where they are told so. */
+async function isTooMany(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  if (!app.hasDecorator('createRateLimit')) return false;
+  limits.set(app, limits.get(app) ?? app.createRateLimit());
+  const limit = await limits.get(app)!(request);
+  return !limit.isAllowed && limit.isExceeded;
+}
+
+const limits = new WeakMap<FastifyInstance, ReturnType<FastifyInstance['createRateLimit']>>();
+
+/** Addresses differ in parameters nobody understands, so only the latest are known by heart. */
+function remember(keys: Map<string, string>, url: string, key: string): void {
+  if (url.length > 300 || keys.get(url) === key) return;
+  keys.set(url, key);
+  if (keys.size > 5_000) keys.delete(keys.keys().next().value!);
+}
+
+function lasting(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (personal.test(name) ? [] : [[name, String(value)]])));
+}
+
+async function answerWith(kept: Kept, request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer): Promise<FastifyReply> {
+  const { method, headers } = request.raw;
+  if (knows(headers['if-none-match'], answer.etag)) {
+    reply.hijack();
+    // It repeats what the stored page goes by, its policy above all.
+    reply.raw.writeHead(304, answer.wire).end();
     return reply;
   }
-  if (full.encoding) sent['content-encoding'] = full.encoding;
-  sent['content-length'] = full.body.length;
-  reply.raw.writeHead(200, sent).end(method === 'HEAD' ? undefined : full.body);
+  const encoding = encodingFor(headers['accept-encoding'], answer.body.length);
+  const ready = kept.bodyOf(key, answer, encoding);
+  const body = Buffer.isBuffer(ready) ? ready : await ready;
+  // Past the hooks on sending: nothing is left to pack, and no cookie belongs on an answer for everybody.
+  reply.hijack();
+  const wire = answer.wire.concat('content-length', String(body.length));
+  reply.raw.writeHead(200, encoding ? wire.concat('content-encoding', encoding) : wire).end(method === 'HEAD' ? undefined : body);
   return reply;
 }
 

@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#app/database/client.server.ts';
-import { siteVersion } from '#app/database/schema/plumbing.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 /** How long a visitor waits to hear whether anything has changed, and for how long nobody waits after that was in vain. Milliseconds. */
@@ -12,13 +9,6 @@ export type Seen = { epoch: number; isAway: boolean };
 
 /** What the site shows, as a number that every change raises. */
 export type SiteVersion = { now: () => Promise<Seen> };
-
-/** Reads the version from the database. */
-export async function readSiteVersion(db: Database): Promise<string> {
-  const [row] = await db.select({ version: sql<string>`${siteVersion.version}::text` }).from(siteVersion);
-  if (!row) throw new Error('the site has no version');
-  return row.version;
-}
 
 /**
  * Asks for the version so that every answer was asked for after the one who hears it came: one question at a time,

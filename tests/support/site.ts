@@ -48,7 +48,9 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
-  const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount]);
+  const { app } = await createApp({ ...grounds, siteVersion: database.siteVersion }, 'a secret that is long enough for a test', [
+    provider.mount,
+  ]);
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const broken = async (moment: Moment) => [...(await brokenPromises({ db: database.db, stripe }, moment)), ...askedInside];
@@ -58,6 +60,7 @@ export async function openTestSite(settings: Record<string, string> = {}) {
     app,
     env,
     context,
+    siteVersion: database.siteVersion,
     clock: base.clock,
     /** The official SDK, pointed at the sandbox: what the provider knows. */
     stripe,
@@ -104,7 +107,7 @@ async function ownPostgres() {
   url.searchParams.set('statement_timeout', '300000');
   const database = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
   return {
-    db: database.db,
+    ...database,
     close: async () => {
       await database.close();
       await asAdmin(admin, `drop database ${name} with (force)`);

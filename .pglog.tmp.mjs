@@ -1,0 +1,1 @@
+import pg from '/tmp/h/a/node_modules/pg/lib/index.js';
