@@ -1,15 +1,15 @@
 // A small load client: keep-alive connections that each ask again as soon as they have been answered. It parses no more of an
 // answer than its length, so that it is never what is measured. Run as a process of its own: `node load.ts '<Load as JSON>'`.
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** What to ask, over how many connections, for how long. `requests` are sent in turn, as they are. */
+/** What to ask, over how many connections, for how long. `requests` are sent in turn; `{uuid}` in them is another one each time. */
 export type Load = { port: number; requests: string[]; connections: number; milliseconds: number };
 /** How many were answered with each status, in how many milliseconds. */
 export type Answered = { statuses: Record<string, number>; milliseconds: number };
 
 async function run({ port, requests, connections, milliseconds }: Load): Promise<Answered> {
   const statuses: Record<string, number> = {};
-  const messages = requests.map((request) => Buffer.from(request));
   let asked = 0;
   const start = performance.now();
   const end = start + milliseconds;
@@ -23,7 +23,8 @@ async function run({ port, requests, connections, milliseconds }: Load): Promise
         if (performance.now() >= end) return socket.end();
         head = '';
         left = -1;
-        socket.write(messages[asked++ % messages.length]!);
+        const request = requests[asked++ % requests.length]!;
+        socket.write(request.includes('{uuid}') ? request.replaceAll('{uuid}', randomUUID()) : request);
       };
       socket.on('connect', ask);
       socket.on('data', (chunk) => {
