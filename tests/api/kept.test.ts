@@ -129,6 +129,19 @@ describe('a list that is kept', () => {
   });
 });
 
+it('what is kept counts against the limit of requests all the same', async () => {
+  const limited = await openTestSite({ RATE_LIMITS: 'on' });
+  try {
+    await hangWork(limited.context);
+    const statuses = [];
+    for (let times = 0; times < 602; times++) statuses.push((await limited.call('GET', '/api/artworks')).status);
+    expect(statuses.slice(0, 599).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('the next request sees', () => {
   it('a price, a new work, a work that is gone', async () => {
     const { id, slug } = await hangWork(site.context, { price: 50_000 });
