@@ -9,6 +9,8 @@ export type Answer = {
   /** All headers but those of the body's form, name after name, as they are written. */
   wire: string[];
   etag: string;
+  /** The same for each form of the body, joined when it is first sent. */
+  wires: Partial<Record<Encoding | 'plain', string[]>>;
   body: Buffer;
   packed: Partial<Record<Encoding, Buffer>>;
   packing: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -129,7 +131,7 @@ function answerOf({ body, headers }: Made, before: Answer | undefined): Answer {
   // Weak: the packed forms say the same, but are other bytes (RFC 9110, 8.8.1).
   const etag = isSame ? before.etag : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const wire = Object.entries({ ...headers, etag }).flat();
-  return isSame ? { ...before, wire } : { wire, etag, body: bytes, packed: {}, packing: {} };
+  return isSame ? { ...before, wire, wires: {} } : { wire, etag, wires: {}, body: bytes, packed: {}, packing: {} };
 }
 
 function weightOf({ body, packed }: Answer): number {

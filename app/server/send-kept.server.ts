@@ -77,8 +77,12 @@ async function answerWith(kept: Kept, request: FastifyRequest, reply: FastifyRep
   const body = Buffer.isBuffer(ready) ? ready : await ready;
   // Past the hooks on sending: nothing is left to pack, and no cookie belongs on an answer for everybody.
   reply.hijack();
-  const wire = answer.wire.concat('content-length', String(body.length));
-  reply.raw.writeHead(200, encoding ? wire.concat('content-encoding', encoding) : wire).end(method === 'HEAD' ? undefined : body);
+  const wire = (answer.wires[encoding ?? 'plain'] ??= [
+    ...answer.wire,
+    ...['content-length', String(body.length)],
+    ...(encoding ? ['content-encoding', encoding] : []),
+  ]);
+  reply.raw.writeHead(200, wire).end(method === 'HEAD' ? undefined : body);
   return reply;
 }
 
