@@ -79,7 +79,8 @@ async function answerWith(kept: Kept, request: FastifyRequest, reply: FastifyRep
   reply.hijack();
   const wire = (answer.wires[encoding ?? 'plain'] ??= [
     ...answer.wire,
-    ...['content-length', String(body.length)],
+    'content-length',
+    String(body.length),
     ...(encoding ? ['content-encoding', encoding] : []),
   ]);
   reply.raw.writeHead(200, wire).end(method === 'HEAD' ? undefined : body);

@@ -67,7 +67,7 @@ export function followSiteVersion(ask: () => Promise<string>, log: Log): SiteVer
 
   return {
     now: async () => {
-      if (!isAway) await asked();
+      await asked();
       return { epoch, isAway };
     },
   };

@@ -1,1 +1,0 @@
-import pg from '/tmp/h/a/node_modules/pg/lib/index.js';
