@@ -53,7 +53,8 @@ export async function measureSpeed(): Promise<Figure[]> {
     const measured: Figure[] = [];
     for (const measure of figures) {
       measured.push(await measure());
-      process.stderr.write(`  ${measured.at(-1)!.what}\n`);
+      const { what, value } = measured.at(-1)!;
+      process.stderr.write(`  ${what}: ${value.toPrecision(3)}\n`);
     }
     return measured;
   } finally {
