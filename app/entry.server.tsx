@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from 'react-router';
 import { scriptsAfterArrival } from '#app/ui/arrival.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { pageContext, pageFailure } from '#app/platform/page-context.server.ts';
 
 /** Renders the whole page before the first byte, so that its scripts can be hashed for the Content Security Policy. */
 export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<Response> {
@@ -37,6 +37,7 @@ export default function handleRequest(request: Request, status: number, headers:
 
 /** Failures of a page's loader go where all others go: into the structured log, without addresses and parameters. */
 export function handleError(error: unknown, { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): void {
+  context.set(pageFailure, error);
   // The router's own refusals are no errors of ours, and name the address.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(pageContext).log.error({ err: error }, 'a page could not be read');

@@ -1,10 +1,16 @@
-// `npm run bench [pages] [growth] [previews]`: measures, and prints one table at the end.
+// `npm run bench [pages] [growth] [previews] [speed]`: measures, and prints one table at the end.
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
 import { type Figure, report } from './report.ts';
+import { measureSpeed } from './speed.ts';
 
-const suites: Record<string, () => Promise<Figure[]>> = { pages: measurePages, growth: measureGrowth, previews: measurePreviews };
+const suites: Record<string, () => Promise<Figure[]>> = {
+  pages: measurePages,
+  growth: measureGrowth,
+  previews: measurePreviews,
+  speed: measureSpeed,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));

@@ -22,6 +22,8 @@ export type OpenDatabase = {
   db: Database;
   /** Options for pg-boss, so that jobs live in the same database. */
   boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
+  /** The version of what the site shows, asked for on a connection of its own where there can be more than one, so that no buyer is before it. */
+  siteVersion: () => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -61,14 +63,17 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await one.query('select pg_advisory_unlock(7268001)');
     one.release();
   }
+  const aside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, stream });
+  aside.on('error', () => undefined);
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   const stopPulse = feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
   return {
     db: drizzle(pool),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
-    close: () => {
+    siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
+    close: async () => {
       stopPulse();
-      return pool.end();
+      await Promise.all([pool.end(), aside.end()]);
     },
   };
 }
@@ -100,5 +105,18 @@ export async function pgliteDatabase(client: PGliteClient): Promise<OpenDatabase
   ]);
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
-  return { db, boss: { db: fromPglite(client), backend: 'pglite' }, close: () => client.close() };
+  return {
+    db,
+    boss: { db: fromPglite(client), backend: 'pglite' },
+    siteVersion: async () => versionIn(await client.query(askForVersion)),
+    close: () => client.close(),
+  };
+}
+
+const askForVersion = 'select version::text from site_version';
+
+function versionIn({ rows }: { rows: unknown[] }): string {
+  const [row] = rows as { version: string }[];
+  if (!row) throw new Error('the site has no version');
+  return row.version;
 }

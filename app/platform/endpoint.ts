@@ -19,6 +19,8 @@ export type Endpoint = {
   reply: z.ZodType;
   /** Takes an `Idempotency-Key`: a write without a natural key, or one whose repeat would say no. All it does must be rows (decision 21). */
   takesKey?: true;
+  /** The same for everybody and made of what the site shows alone: kept until that changes (decision 20). */
+  isKept?: true;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };

@@ -3,3 +3,6 @@ import type { Context } from './context.server.ts';
 
 /** What a page's loader reads to reach the use cases: `context.get(pageContext)`. */
 export const pageContext = createContext<Context>();
+
+/** Why a page could not be read, where it could not. */
+export const pageFailure = createContext<unknown>(null);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Context } from './context.server.ts';
@@ -19,8 +19,14 @@ export type Once = (
   run: (context: Context) => Promise<unknown>,
 ) => Promise<{ answer: unknown; isReplayed: boolean }>;
 
+/** What a read has made: its body as text, and whether it may be kept. */
+export type Made = { status: number; headers: Record<string, string>; body: string; isKept: boolean };
+
+/** Answers a read that is the same for everybody from what is kept under its key, or else makes it and keeps it. */
+export type Keep = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Made>) => Promise<FastifyReply>;
+
 /** What serving needs of the front door. */
-export type Door = { contextOf: (request: FastifyRequest) => Context; once: Once };
+export type Door = { contextOf: (request: FastifyRequest) => Context; once: Once; keep: Keep };
 
 const KeyHeader = z.looseObject({
   'idempotency-key': z
@@ -42,7 +48,7 @@ export function bind<E extends Endpoint>(
  * Serves a binding: refuses those it is not for, parses the request by the contract, runs the use case
  * and shapes the answer by the same contract, so that nothing leaves that the contract does not name.
  */
-export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, { contextOf, once }: Door): void {
+export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, { contextOf, once, keep }: Door): void {
   const { method, path, params, query, body, reply } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -70,6 +76,17 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
     },
     handler: async (request, answer) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint>;
+      if (endpoint.isKept) {
+        return keep(request, answer, keyOf(path, input), async () => {
+          const outcome = await run(forAnybody(contextOf(request)), input);
+          return {
+            status: 200,
+            headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(outcome, input) },
+            body: String(answer.serializeInput(outcome as Record<string, unknown>, '200')),
+            isKept: !isEmpty(outcome),
+          };
+        });
+      }
       const context = contextOf(request);
       const key = endpoint.takesKey && request.headers['idempotency-key'];
       const { answer: outcome, isReplayed } =
@@ -80,6 +97,23 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       return answer.header('cache-control', 'no-store').headers(headersOf(outcome, input)).send(outcome);
     },
   });
+}
+
+/** A reader without name or address, so that nothing personal can get into what is kept for everybody. */
+export function forAnybody(context: Context): Context {
+  return { ...context, owner: undefined, address: undefined };
+}
+
+/** One key for one answer: what the contract does not know is not in the input, and a list says the same in any order. */
+function keyOf(path: string, { params, query }: Input<Endpoint>): string {
+  return `${path} ${JSON.stringify([params, query], (_, value: unknown) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...new Set(value)].toSorted() : value,
+  )}`;
+}
+
+/** Every cursor that was made up leads to an empty page; keeping those would be keeping what strangers write. */
+function isEmpty(outcome: unknown): boolean {
+  return Array.isArray(outcome) && outcome.length === 0;
 }
 
 /** How deep a body may be nested; ours are three levels. */

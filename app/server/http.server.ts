@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { networkOf } from '#app/platform/network.server.ts';
@@ -16,14 +16,18 @@ import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './api-document.server.ts';
 import { serveHealth } from './health.server.ts';
-import { once } from './idempotency.server.ts';
-import { loggerOptions } from './logger.server.ts';
 import { serveFound } from './found.server.ts';
+import { once } from './idempotency.server.ts';
+import { openKept } from './kept.server.ts';
+import { loggerOptions } from './logger.server.ts';
 import { serveMedia } from './media.server.ts';
+import { brotliOptions } from './packing.server.ts';
 import { answerProblems, answerUnreadable, noSuchCall, unreadableAddress } from './problems.server.ts';
-import { refuseWrongMethods } from './wrong-method.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
+import { serveKept } from './send-kept.server.ts';
+import { followSiteVersion } from './site-version.server.ts';
 import { serveWebhooks, webhook } from './webhooks.server.ts';
+import { refuseWrongMethods } from './wrong-method.server.ts';
 
 /** What the front door stands on: everything of a context that is the same for every request. */
 export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
@@ -38,7 +42,7 @@ export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) 
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
 export async function createApp(
-  grounds: Grounds,
+  { siteVersion, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion'>,
   sessionSecret: string,
   mounts: readonly Mount[] = [],
   { header, request, idle, silence, look }: Patience = patience,
@@ -69,6 +73,7 @@ export async function createApp(
   // The API speaks JSON; plain text is what a form of another site could send without asking.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
+  serveKept(app, openKept(followSiteVersion(siteVersion, app.log)));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
   if (env.RATE_LIMITS === 'on') {
@@ -83,8 +88,6 @@ export async function createApp(
     const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
     await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
   }
-  // Quality 5 packs a page a tenth smaller than 4 in the same time.
-  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await app.register(sessions, {
     contextFor: () => ({ ...grounds, log: app.log, owner: undefined, address: undefined, session: noSession }),
@@ -104,7 +107,7 @@ export async function createApp(
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null, undefined),
     );
-    for (const binding of bindings) serve(scope, binding, { contextOf, once });
+    for (const binding of bindings) serve(scope, binding, { contextOf, once, keep: app.keep });
     refuseWrongMethods(scope, [...bindings.map(({ endpoint }) => endpoint), webhook]);
   });
   app.all('/api/*', noSuchCall);

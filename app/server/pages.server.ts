@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { pageContext, pageFailure } from '#app/platform/page-context.server.ts';
+import { forAnybody, type Made } from '#app/platform/serve.server.ts';
+import { isDatabaseAway } from './problems.server.ts';
 import { contentSecurityPolicy } from './security.server.ts';
+
+/**
+ * The pages that are the same for everybody and made of what the site shows alone. They understand no parameters,
+ * so they are kept by their path (decision 20).
+ */
+const keptPages =
+  /^\/((shop|merchandise|subscription|artist-statement|privacy|terms|shipping-policy|animation-demo|blog)|(work|blog)\/[a-z0-9-]{1,200})?$/;
 
 /** Serves every page. Pages only read, so nothing but GET and HEAD reaches them. */
 export async function servePages(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): Promise<void> {
@@ -15,13 +24,32 @@ export async function servePages(app: FastifyInstance, contextOf: (request: Fast
     url: '/*',
     handler: async (request, reply) => {
       if (!isReadable(request.url)) throw new AppError('missing', 'There is no such page.');
-      const context = contextOf(request);
-      const loadContext = new RouterContextProvider();
-      loadContext.set(pageContext, context);
-      const response = await handle(webRequest(request, context.env.PUBLIC_URL), loadContext);
-      return send(reply, response, context);
+      const [path = '/'] = request.url.split('?', 1);
+      const context = forAnybody(contextOf(request));
+      // In development a page changes with its source.
+      if (import.meta.env.PROD && keptPages.test(path)) return app.keep(request, reply, path, () => render(handle, context, path));
+      const page = await render(handle, context, request.url);
+      return reply
+        .code(page.status)
+        .headers(page.headers)
+        .header('cache-control', isPersonal(path) ? 'private, no-store' : 'no-cache')
+        .send(page.body);
     },
   });
+}
+
+async function render(handle: RequestHandler, context: Context, url: string): Promise<Made> {
+  const loadContext = new RouterContextProvider();
+  loadContext.set(pageContext, context);
+  const response = await handle(webRequest(url, context.env.PUBLIC_URL), loadContext);
+  const body = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  if (headers['content-type']?.includes('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(scriptHashes(body), context.payments.browser);
+  }
+  const isAway = isDatabaseAway(loadContext.get(pageFailure));
+  if (isAway) headers['retry-after'] = '3';
+  return { status: isAway ? 503 : response.status, headers, body, isKept: response.status === 200 };
 }
 
 /** No page's address holds half a character, or one that controls or breaks a line: the router's own pattern for every other address does not span lines. */
@@ -33,23 +61,14 @@ function isReadable(url: string): boolean {
   }
 }
 
-function webRequest(request: FastifyRequest, site: string): Request {
+function webRequest(url: string, site: string): Request {
   // Joined, not resolved: `//elsewhere/…` is a path here, not a host.
-  return new Request(new URL(new URL(site).origin + request.url), { method: request.method, headers: { accept: 'text/html' } });
-}
-
-async function send(reply: FastifyReply, response: Response, context: Context): Promise<FastifyReply> {
-  const body = await response.text();
-  reply.code(response.status).headers(Object.fromEntries(response.headers));
-  if (response.headers.get('content-type')?.includes('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(scriptHashes(body), context.payments.browser));
-  }
-  return reply.header('cache-control', isPersonal(reply) ? 'private, no-store' : 'no-cache').send(body);
+  return new Request(new URL(new URL(site).origin + url), { headers: { accept: 'text/html' } });
 }
 
 /** An order is one person's, and the owner's area the owner's: no cache keeps them. */
-function isPersonal(reply: FastifyReply): boolean {
-  return /^\/(order|admin)\//.test(reply.request.url);
+function isPersonal(path: string): boolean {
+  return /^\/(order|admin)\//.test(path);
 }
 
 /** The page's own inline scripts, named by hash, so that no other can run. */

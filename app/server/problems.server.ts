@@ -111,7 +111,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** Connection refused, reset or timed out, a lock not had in time, or PostgreSQL shutting down: it passes, and nothing was changed. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
     if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|55P03)$/.test(code)) return true;

@@ -50,7 +50,7 @@ describe('the front door', () => {
   });
 
   it('lets an answer of the API load and frame nothing', async () => {
-    const { headers } = await site.call('GET', '/api/artworks');
+    const { headers } = await site.call('GET', '/api/payment-setup');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { onTestFinished } from 'vitest';
-import { type Database, pgliteDatabase } from '#app/database/client.server.ts';
+import { type OpenDatabase, pgliteDatabase } from '#app/database/client.server.ts';
 import type { Letter } from '#app/integrations/mail/mail.server.ts';
 import '#app/integrations/files/files.server.ts';
 import '#app/integrations/images/images.server.ts';
@@ -54,10 +54,10 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
 }
 
 /** An empty, migrated database in memory, closed when the test ends. Takes about 0.4 s. */
-export async function freshDatabase(): Promise<{ db: Database; client: PGlite; close: () => Promise<void> }> {
+export async function freshDatabase(): Promise<Pick<OpenDatabase, 'db' | 'siteVersion' | 'close'> & { client: PGlite }> {
   migrated ??= migratedDatabase();
   const client = await PGlite.create({ loadDataDir: await migrated });
-  const { db } = await pgliteDatabase(client);
+  const { db, siteVersion } = await pgliteDatabase(client);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
@@ -65,7 +65,7 @@ export async function freshDatabase(): Promise<{ db: Database; client: PGlite; c
     await client.close();
   };
   closeAfterTest(close);
-  return { db, client, close };
+  return { db, client, siteVersion, close };
 }
 
 let migrated: Promise<Blob> | undefined;

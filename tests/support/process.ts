@@ -34,7 +34,7 @@ export function beginProcess(
     child.kill(signal);
     await ended;
   };
-  return { child, answers: answering(answersAt, child), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { child, pid: child.pid!, answers: answering(answersAt, child), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function answering(address: string, child: ChildProcess): Promise<void> {

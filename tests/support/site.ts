@@ -48,7 +48,12 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
-  const { app } = await createApp(grounds, 'a secret that is long enough for a test', [provider.mount], patience);
+  const { app } = await createApp(
+    { ...grounds, siteVersion: database.siteVersion },
+    'a secret that is long enough for a test',
+    [provider.mount],
+    patience,
+  );
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const broken = async (moment: Moment) => [...(await brokenPromises({ db: database.db, stripe }, moment)), ...askedInside];
@@ -58,6 +63,7 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
     app,
     env,
     context,
+    siteVersion: database.siteVersion,
     clock: base.clock,
     /** The official SDK, pointed at the sandbox: what the provider knows. */
     stripe,
@@ -103,7 +109,7 @@ export async function ownPostgres(admin = inject('postgresUrl')) {
   url.searchParams.set('statement_timeout', '30000');
   const database = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
   return {
-    db: database.db,
+    ...database,
     url: url.href,
     close: async () => {
       await database.close();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Letters to send, written in the same transaction as the fact they tell: one of a kind for each thing. */
@@ -80,4 +80,17 @@ export const auditTrail = pgTable(
     index('audit_trail_of').on(t.entity, t.entityId, t.at),
     check('audit_trail_actor', sql`${t.actor} in ('buyer', 'owner', 'provider', 'system')`),
   ],
+);
+
+/**
+ * Raised by triggers in every transaction that changes what a public page or list shows, as the last thing it does;
+ * what is kept was made of one version and serves only that (decision 20). One row.
+ */
+export const siteVersion = pgTable(
+  'site_version',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    version: bigint('version', { mode: 'bigint' }).notNull(),
+  },
+  (t) => [check('site_version_one_row', sql`${t.isOnly}`)],
 );

@@ -20,6 +20,7 @@ export const listPosts = endpoint({
   path: '/api/posts',
   summary: 'The posts of the blog, the newest first.',
   for: 'anyone',
+  isKept: true,
   reply: z.array(PostSummary),
 });
 
@@ -28,6 +29,7 @@ export const getPost = endpoint({
   path: '/api/posts/:slug',
   summary: 'One post with its text.',
   for: 'anyone',
+  isKept: true,
   params: z.object({ slug: z.string().max(200) }),
   reply: Post,
 });

@@ -73,6 +73,7 @@ export const listArtworks = endpoint({
   path: '/api/artworks',
   summary: 'The works, in the order of the wall.',
   for: 'anyone',
+  isKept: true,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     /** The `x-next-cursor` of the page before. */
@@ -91,6 +92,7 @@ export const getArtwork = endpoint({
   path: '/api/artworks/:slug',
   summary: 'One work by its slug, with its pictures, sizes and related works.',
   for: 'anyone',
+  isKept: true,
   params: z.object({ slug: z.string().max(200) }),
   reply: ArtworkDetail,
 });
@@ -101,6 +103,7 @@ export const listSizes = endpoint({
   path: '/api/artworks/:id/sizes',
   summary: 'The sizes of a work with their prices, the lowest price first.',
   for: 'anyone',
+  isKept: true,
   params: z.object({ id: z.uuid() }),
   reply: z.array(ArtworkSize),
 });

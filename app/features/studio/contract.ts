@@ -23,5 +23,6 @@ export const getStudio = endpoint({
   path: '/api/studio',
   summary: 'The artist: biography, education, where to write.',
   for: 'anyone',
+  isKept: true,
   reply: Studio,
 });
