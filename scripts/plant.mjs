@@ -68,6 +68,7 @@ function seen(bug, folder, env) {
   try {
     for (const patch of bug.patches) apply(patch, folder);
     const { report } = suite(bug.project, { env, cwd: folder, files: bug.files, only: bug.only, isQuiet: true });
+    if (!report) return { isRight: false, verdict: 'NO REPORT: the run was cut short' };
     const failures = failuresOf(report);
     const right = failures.find(({ message }) => assertion.test(message) && bug.sign.test(message));
     if (right) return { isRight: true, verdict: 'red', by: firstLine(right) };
