@@ -1,10 +1,16 @@
-// `npm run bench [pages] [growth] [previews]`: measures, and prints one table at the end.
+// `npm run bench [pages] [growth] [previews] [drop-day] [long-run]`: measures, and prints one table at the end.
+import { measureDropDay } from './drop-day.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
 import { type Figure, report } from './report.ts';
 
-const suites: Record<string, () => Promise<Figure[]>> = { pages: measurePages, growth: measureGrowth, previews: measurePreviews };
+const suites: Record<string, () => Promise<Figure[]>> = {
+  pages: measurePages,
+  growth: measureGrowth,
+  previews: measurePreviews,
+  'drop-day': measureDropDay,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));

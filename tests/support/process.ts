@@ -18,6 +18,7 @@ export async function startProcess(args: readonly string[], env: Record<string, 
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
   await answering(answersAt, child);
   return {
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
