@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
@@ -101,8 +102,7 @@ async function startProvider(port: number, ledger: string, webhook: string) {
  * the order of their size, and the large ones would take minutes.
  */
 async function smallPictures(folder: string): Promise<void> {
-  const isDone = async () => (await Array.fromAsync(glob(join(folder, 'pictures/*/1080.*')))).length > 0;
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 500));
+  while (globSync(join(folder, 'pictures/*/1080.*')).length === 0) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 /** The rows of a query, as what the query makes them. */
