@@ -11,14 +11,20 @@ export function loggerOptions(env: Env) {
     base: undefined,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        message: withoutParameters(error.message),
-        code: error.code,
-        stack: withoutParameters(error.stack ?? ''),
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }),
+      err: written,
     },
+  };
+}
+
+/** Anything can be thrown; writing it down must not throw again, which would end the process. */
+function written(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutParameters(String(thrown)), stack: '' };
+  return {
+    type: thrown.name,
+    message: withoutParameters(thrown.message),
+    code: 'code' in thrown ? thrown.code : undefined,
+    stack: withoutParameters(thrown.stack ?? ''),
+    cause: thrown.cause instanceof Error ? thrown.cause.message : undefined,
   };
 }
 

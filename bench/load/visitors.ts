@@ -1,4 +1,4 @@
-import type { Traffic } from './traffic.ts';
+import type { Reply, Traffic } from './traffic.ts';
 import { until } from './traffic.ts';
 
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -7,7 +7,8 @@ const picture = { accept: 'image/avif,image/webp,*/*' };
 /** What visitors do, all of it reads. */
 export const readKinds = ['page', 'revalidation', 'list', 'script', 'picture'] as const;
 
-type Page = { path: string; pictures: string[]; scripts: string[]; lists: [string, string] };
+/** A page and what a browser asks for besides. */
+export type Page = { path: string; pictures: string[]; scripts: string[]; lists: [string, string] };
 
 /** The pages that visitors open, with what a browser asks for besides. Works named twice are opened more often. */
 export async function pagesOf(traffic: Traffic, slugs: readonly string[]): Promise<Page[]> {
@@ -55,6 +56,18 @@ export async function visit(traffic: Traffic, page: Page, start: number, chance:
   const etag = (await first).headers.etag;
   await ask('revalidation', page.path, at(6000 + chance() * 2000), { ...browser, ...(etag && { 'if-none-match': etag }) });
   await Promise.all(others);
+}
+
+/** One read of the kinds that `visit` is made of. */
+export function readOne(traffic: Traffic, page: Page, due: number, chance: () => number): Promise<Reply> {
+  const pick = (some: readonly string[]) => some[Math.floor(chance() * some.length)] ?? '/';
+  const ways = [
+    () => traffic.ask({ kind: 'page', path: page.path, due, headers: browser }),
+    () => traffic.ask({ kind: 'script', path: pick(page.scripts), due, headers: script }),
+    () => traffic.ask({ kind: 'picture', path: pick(page.pictures), due, headers: picture }),
+    () => traffic.ask({ kind: 'list', path: pick(page.lists), due, headers: script }),
+  ];
+  return ways[Math.floor(chance() * ways.length)]!();
 }
 
 /** The same chances in every run (mulberry32). */
