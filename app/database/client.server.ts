@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
+import { inLine } from './line.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -18,10 +19,15 @@ declare module '#app/platform/context.server.ts' {
 /** An open database, what the job queue needs of it, and its way out. */
 export type OpenDatabase = {
   db: Database;
+  /** The same database for those who come in crowds: they wait in a line of their own, and nobody else waits behind them. */
+  crowd: Database;
   /** Options for pg-boss, so that jobs live in the same database. */
   boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
   close: () => Promise<void>;
 };
+
+/** So few that what they do at the same time leaves the process free to answer everybody else in between. */
+const crowdPlaces = 4;
 
 const migrationsFolder = 'app/database/migrations';
 
@@ -39,11 +45,16 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  // The same for one that dies in use: its query rejects, which is how we hear of it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const openPool = (max: number) => {
+    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
+    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined);
+    // The same for one that dies in use: its query rejects, which is how we hear of it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const pool = openPool(10);
+  const crowd = inLine(openPool(crowdPlaces), crowdPlaces);
   const one = await pool.connect();
   try {
     // Several processes may start at once; the lock lets one migrate while the others wait.
@@ -55,8 +66,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   return {
     db: drizzle(pool),
+    crowd: drizzle(crowd),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), crowd.end()]);
+    },
   };
 }
 
@@ -87,5 +101,5 @@ export async function pgliteDatabase(client: PGliteClient): Promise<OpenDatabase
   ]);
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
-  return { db, boss: { db: fromPglite(client), backend: 'pglite' }, close: () => client.close() };
+  return { db, crowd: db, boss: { db: fromPglite(client), backend: 'pglite' }, close: () => client.close() };
 }

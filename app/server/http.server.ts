@@ -8,6 +8,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { serve } from '#app/platform/serve.server.ts';
@@ -23,14 +24,17 @@ import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveWebhooks } from './webhooks.server.ts';
 
 /** What the front door stands on: everything of a context that is the same for every request. */
-export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
+export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
+  /** The database for those who come in crowds; theirs is the same where it is not given. */
+  crowd?: Database;
+};
 
 /** What else is served: the sandboxes, the pages. */
 export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) => Context) => Promise<void>;
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
 export async function createApp(grounds: Grounds, sessionSecret: string, mounts: readonly Mount[] = []): Promise<{ app: FastifyInstance }> {
-  const { env, db } = grounds;
+  const { env, db, crowd = db } = grounds;
   const app = Fastify({
     logger: loggerOptions(env),
     genReqId: () => randomUUID(),
@@ -45,6 +49,7 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   });
   const contextOf = (request: FastifyRequest): Context => ({
     ...grounds,
+    db: newcomers.test(request.url) ? crowd : db,
     log: request.log,
     owner: ownerOf(request),
     address: request.ip,
@@ -97,6 +102,9 @@ export async function createApp(grounds: Grounds, sessionSecret: string, mounts:
   // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
   return { app };
 }
+
+/** Where a drop brings hundreds in a second: whoever only reads, pays, or tells of a payment does not wait behind them. */
+const newcomers = /^\/api\/(cart|create-payment-intent)\b/;
 
 /** Under too much load newcomers are turned away; whoever is paying, and the provider who tells of it, are let through (promise 22). */
 function shedUnlessPaying(request: FastifyRequest): void {

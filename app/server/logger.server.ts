@@ -18,13 +18,13 @@ export function loggerOptions(env: Env) {
 
 /** Anything can be thrown; writing it down must not throw again, which would end the process. */
 function written(thrown: unknown) {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutParameters(String(thrown)), stack: '' };
+  const { name, message = String(thrown), code, stack = '', cause } = (thrown ?? {}) as Partial<Error> & { code?: unknown };
   return {
-    type: thrown.name,
-    message: withoutParameters(thrown.message),
-    code: 'code' in thrown ? thrown.code : undefined,
-    stack: withoutParameters(thrown.stack ?? ''),
-    cause: thrown.cause instanceof Error ? thrown.cause.message : undefined,
+    type: name ?? typeof thrown,
+    message: withoutParameters(message),
+    code,
+    stack: withoutParameters(stack),
+    cause: cause instanceof Error ? cause.message : undefined,
   };
 }
 
