@@ -34,7 +34,7 @@ export async function buy(market: Market, artworkId: string, start: number): Pro
   await until(start);
   const added = await post(shop, 'cart', '/api/cart', { artworkId, sessionId, quantity: 1 }, start);
   if (added.status !== 200) return;
-  await shop.ask({ kind: 'list', path: `/api/cart/${sessionId}`, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  await shop.ask({ kind: 'cart', path: `/api/cart/${sessionId}`, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   await pause(500 + chance() * 1000);
   const prepared = await prepare(market, sessionId);
   if (!prepared) return;

@@ -19,7 +19,8 @@ export type Question = {
 export type Traffic = ReturnType<typeof openTraffic>;
 
 export function openTraffic(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000, scheduling: 'lifo' });
+  // As many as are asked for: nobody's browser waits for a connection of another's.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 1000, scheduling: 'lifo' });
   const { hostname, port } = new URL(origin);
   const durations = new Map<string, number[]>();
   const statuses = new Map<string, number>();
