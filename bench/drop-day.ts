@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, sql } from 'drizzle-orm';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { brokenPromises } from '#tests/support/promises.ts';
@@ -51,6 +52,8 @@ async function measure(shop: Shop): Promise<Figure[]> {
   await visitors(calm, quiet);
   const before = shop.processors();
   const memory = watchMemory(shop.sitePid, 250);
+  const own = monitorEventLoopDelay({ resolution: 5 });
+  own.enable();
   const start = performance.now();
   const crowded = visitors(shop.traffic, crowd);
   await until(start + rush.after);
@@ -58,6 +61,7 @@ async function measure(shop: Shop): Promise<Figure[]> {
   const market: Market = { shop: shop.traffic, provider, publishableKey: shop.publishableKey, chance, paid: [] };
   const watch = watchOrders(shop, market.paid);
   await Promise.all([crowded, ...(await buyers(shop, market))]);
+  own.disable();
   const processors = shop.processors();
   await settled(shop.db);
   await watch.stop();
@@ -130,6 +134,7 @@ async function measure(shop: Shop): Promise<Figure[]> {
       limit: { kind: 'at most', value: 400 },
     },
     { what: 'drop day: promises broken', value: broken.length, unit: '', limit: { kind: 'exactly', value: 0 } },
+    { what: "drop day: the load's own delay, p99", value: own.percentile(99) / 1e6, unit: 'ms' },
     ...Object.entries(processors).map(([name, seconds]): Figure => ({
       what: `drop day: processor, ${name}`,
       value: seconds - before[name as keyof typeof before],

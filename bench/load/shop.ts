@@ -98,11 +98,11 @@ async function startProvider(port: number, ledger: string, webhook: string) {
 }
 
 /**
- * Waits until every picture has the two sizes that visitors ask for here, and the first of the third is made: they are made in
- * the order of their size, and the large ones would take minutes.
+ * Waits until every picture has the smallest size, which is what visitors ask for here, and the first of the next is made:
+ * they are made in the order of their size, and the large ones would take minutes.
  */
 async function smallPictures(folder: string): Promise<void> {
-  while (globSync(join(folder, 'pictures/*/1080.*')).length === 0) await new Promise((resolve) => setTimeout(resolve, 500));
+  while (globSync(join(folder, 'pictures/*/720.*')).length === 0) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 /** The rows of a query, as what the query makes them. */

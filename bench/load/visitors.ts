@@ -28,7 +28,7 @@ async function pageOf(traffic: Traffic, path: string, lists: [string, string]): 
   const { text, status } = await traffic.ask({ kind: 'setup', path, wantsText: true });
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([address]) => address))];
-  const pictures = all(/\/media\/[0-9a-f-]{36}\/(?:360|720)\.(?:avif|webp)/g);
+  const pictures = all(/\/media\/[0-9a-f-]{36}\/360\.(?:avif|webp)/g);
   const scripts = all(/\/assets\/[\w.-]+\.js/g);
   if (pictures.length === 0 || scripts.length === 0) throw new Error(`${path} names no pictures or no scripts`);
   return { path, pictures, scripts, lists };

@@ -8,6 +8,8 @@ import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { refusals } from '#app/features/cart/refusals.ts';
+import { readCart } from '#app/features/cart/service.server.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import type { BillingAddress, CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
@@ -98,8 +100,16 @@ async function finished(context: Context, checkout: Checkout, payment: Payment):
   };
 }
 
+/** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
+async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<void> {
+  for (const { availability, artwork } of await readCart(db, sessionId)) {
+    if (availability !== 'available') throw new AppError('conflict', refusals[availability](artwork.title));
+  }
+}
+
 /** Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction. */
 async function settle(context: Context, wish: Wish): Promise<Quote> {
+  await refuseWhatIsGone(context, wish.sessionId);
   const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish));
   const request = requestOf(checkout, quote);
   const payment = checkout.paymentIntentId
