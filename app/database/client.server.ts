@@ -51,10 +51,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     pool.on('error', () => undefined);
     // The same for one that dies in use: its query rejects, which is how we hear of it.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    return pool;
+    return inLine(pool, max);
   };
   const pool = openPool(10);
-  const crowd = inLine(openPool(crowdPlaces), crowdPlaces);
+  const crowd = openPool(crowdPlaces);
   const one = await pool.connect();
   try {
     // Several processes may start at once; the lock lets one migrate while the others wait.

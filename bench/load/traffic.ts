@@ -43,15 +43,19 @@ export function openTraffic(origin: string) {
           resolve(reply);
         };
         const lost = () => end({ status: 0, headers: {}, text: '' });
-        const asked = request({ agent, hostname, port, path, method, headers }, (answer) => {
-          let text = '';
-          if (wantsText) answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-          else answer.resume();
-          answer.on('end', () => end({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-          answer.on('error', lost);
-        });
-        asked.on('error', lost);
-        asked.end(body);
+        const send = () => {
+          const asked = request({ agent, hostname, port, path, method, headers }, (answer) => {
+            let text = '';
+            if (wantsText) answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+            else answer.resume();
+            answer.on('end', () => end({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+            answer.on('error', lost);
+          });
+          // A kept connection may be closed while a request is on its way; every browser then sends it again.
+          asked.on('error', (error: NodeJS.ErrnoException) => (asked.reusedSocket && error.code === 'ECONNRESET' ? send() : lost()));
+          asked.end(body);
+        };
+        send();
       });
     },
     durations,
