@@ -29,11 +29,11 @@ export async function startProcess(args: readonly string[], env: Record<string, 
 }
 
 async function answering(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`the process ended before it answered at ${address}`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`nothing answered at ${address} within a minute`);
+  throw new Error(`nothing answered at ${address} in time`);
 }
