@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Milliseconds without anybody coming out before those who wait are told so. */
-const patience = 2500;
+/** So many looks, so many milliseconds apart, at a line out of which nobody comes: then those who wait are told so. */
+const looks = 5;
+const apart = 500;
 /** More people than this are turned away at once. */
 const longest = 3000;
 
@@ -11,9 +12,14 @@ type Waiting = { go: () => void; refuse: (reason: Error) => void };
 export function openLine(places: number) {
   const waiting: Waiting[] = [];
   let free = places;
-  let timer: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  let inVain = 0;
 
-  function giveUp(): void {
+  /** Counted in looks, not by the clock: while the process itself stands still, nobody can come out either. */
+  function look(): void {
+    inVain += 1;
+    if (inVain < looks) return;
+    clearInterval(looking);
     for (const { refuse } of waiting.splice(0)) refuse(busy());
   }
 
@@ -25,15 +31,18 @@ export function openLine(places: number) {
         return Promise.resolve();
       }
       if (waiting.length >= longest) return Promise.reject(busy());
-      if (waiting.length === 0) timer = setTimeout(giveUp, patience).unref();
+      if (waiting.length === 0) {
+        inVain = 0;
+        looking = setInterval(look, apart).unref();
+      }
       return new Promise((go, refuse) => {
         waiting.push({ go, refuse });
       });
     },
     leave(): void {
       const next = waiting.shift();
-      if (waiting.length === 0) clearTimeout(timer);
-      else timer?.refresh();
+      inVain = 0;
+      if (waiting.length === 0) clearInterval(looking);
       if (next) next.go();
       else free += 1;
     },
