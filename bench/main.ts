@@ -1,5 +1,7 @@
-// `npm run bench [pages] [growth] [previews] [speed]`: measures, and prints one table at the end.
+// `npm run bench [pages] [growth] [previews] [speed] [drop-day] [long-run]`: measures, and prints one table at the end.
+import { measureDropDay } from './drop-day.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLongRun } from './long-run.ts';
 import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
 import { type Figure, report } from './report.ts';
@@ -10,7 +12,11 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   growth: measureGrowth,
   previews: measurePreviews,
   speed: measureSpeed,
+  'drop-day': measureDropDay,
+  'long-run': () => measureLongRun(),
 };
+/** Twenty minutes long: measured only when asked for. */
+const onlyByName = new Set(['long-run']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));
@@ -20,7 +26,7 @@ if (unknown.length > 0) {
 }
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : onlyByName.has(name)) continue;
   process.stdout.write(`Measuring: ${name}…\n`);
   figures.push(...(await measure()));
 }

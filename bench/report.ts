@@ -5,10 +5,15 @@ export type Figure = {
   unit: string;
   /** What it is held against, measured in this run. */
   baseline?: { what: string; value: number };
-  limit?: { kind: 'at most' | 'at least'; value: number };
+  limit?: { kind: 'at most' | 'at least' | 'exactly'; value: number };
 };
 
-const isMet = ({ value, limit }: Figure) => !limit || (limit.kind === 'at most' ? value <= limit.value : value >= limit.value);
+const keeps = {
+  'at most': (value: number, limit: number) => value <= limit,
+  'at least': (value: number, limit: number) => value >= limit,
+  exactly: (value: number, limit: number) => value === limit,
+};
+const isMet = ({ value, limit }: Figure) => !limit || keeps[limit.kind](value, limit.value);
 const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : Number(value.toPrecision(3)).toString());
 
 /** The table at the end, as Markdown, and how many limits were kept. */

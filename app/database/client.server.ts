@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
+import { inLine } from './line.server.ts';
 import { feelPulse } from './pulse.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
@@ -20,12 +21,17 @@ declare module '#app/platform/context.server.ts' {
 /** An open database, what the job queue needs of it, and its way out. */
 export type OpenDatabase = {
   db: Database;
+  /** The same database for those who come in crowds: they wait in a line of their own, and nobody else waits behind them. */
+  crowd: Database;
   /** Options for pg-boss, so that jobs live in the same database. */
   boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
   /** The version of what the site shows, asked for on a connection of its own where there can be more than one, so that no buyer is before it. */
   siteVersion: () => Promise<string>;
   close: () => Promise<void>;
 };
+
+/** So few that what they do at the same time leaves the process free to answer everybody else in between. */
+const crowdPlaces = 4;
 
 const migrationsFolder = 'app/database/migrations';
 
@@ -49,11 +55,16 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  // The same for one that dies in use: its query rejects, which is how we hear of it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const openPool = (max: number) => {
+    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
+    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined);
+    // The same for one that dies in use: its query rejects, which is how we hear of it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return inLine(pool, max);
+  };
+  const pool = openPool(10);
+  const crowd = openPool(crowdPlaces);
   const one = await pool.connect();
   try {
     // Several processes may start at once; the lock lets one migrate while the others wait.
@@ -69,11 +80,12 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const stopPulse = feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
   return {
     db: drizzle(pool),
+    crowd: drizzle(crowd),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
     siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
     close: async () => {
       stopPulse();
-      await Promise.all([pool.end(), aside.end()]);
+      await Promise.all([pool.end(), crowd.end(), aside.end()]);
     },
   };
 }
@@ -107,6 +119,7 @@ export async function pgliteDatabase(client: PGliteClient): Promise<OpenDatabase
   await migrate(db, { migrationsFolder });
   return {
     db,
+    crowd: db,
     boss: { db: fromPglite(client), backend: 'pglite' },
     siteVersion: async () => versionIn(await client.query(askForVersion)),
     close: () => client.close(),

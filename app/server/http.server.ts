@@ -7,7 +7,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { OpenDatabase } from '#app/database/client.server.ts';
+import type { Database, OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { networkOf } from '#app/platform/network.server.ts';
@@ -30,7 +30,10 @@ import { serveWebhooks, webhook } from './webhooks.server.ts';
 import { refuseWrongMethods } from './wrong-method.server.ts';
 
 /** What the front door stands on: everything of a context that is the same for every request. */
-export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'>;
+export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
+  /** The database for those who come in crowds; theirs is the same where it is not given. */
+  crowd?: Database;
+};
 
 /** How long a connection may take, in milliseconds (promise 22): for its header, for a whole request, and for doing nothing. */
 export type Patience = { header: number; request: number; idle: number; silence: number; look: number };
@@ -47,7 +50,7 @@ export async function createApp(
   mounts: readonly Mount[] = [],
   { header, request, idle, silence, look }: Patience = patience,
 ): Promise<{ app: FastifyInstance }> {
-  const { env, db } = grounds;
+  const { env, db, crowd = db } = grounds;
   const app = Fastify({
     logger: loggerOptions(env),
     genReqId: () => randomUUID(),
@@ -63,6 +66,7 @@ export async function createApp(
   });
   const contextOf = (request: FastifyRequest): Context => ({
     ...grounds,
+    db: newcomers.test(request.url) ? crowd : db,
     log: request.log,
     owner: ownerOf(request),
     address: request.ip,
@@ -116,6 +120,9 @@ export async function createApp(
   // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
   return { app };
 }
+
+/** Where a drop brings hundreds in a second: whoever only reads, pays, or tells of a payment does not wait behind them. */
+const newcomers = /^\/api\/(cart|create-payment-intent)\b/;
 
 /** Under too much load newcomers are turned away; whoever is paying, and the provider who tells of it, are let through (promise 22). */
 function shedUnlessPaying(request: FastifyRequest): void {

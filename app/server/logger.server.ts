@@ -11,15 +11,20 @@ export function loggerOptions(env: Env) {
     base: undefined,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        // What is thrown need not be an error.
-        message: withoutParameters(error.message ?? ''),
-        code: error.code,
-        stack: withoutParameters(error.stack ?? ''),
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }),
+      err: written,
     },
+  };
+}
+
+/** Anything can be thrown; writing it down must not throw again, which would end the process. */
+function written(thrown: unknown) {
+  const { name, message = String(thrown), code, stack = '', cause } = (thrown ?? {}) as Partial<Error> & { code?: unknown };
+  return {
+    type: name ?? typeof thrown,
+    message: withoutParameters(message),
+    code,
+    stack: withoutParameters(stack),
+    cause: cause instanceof Error ? cause.message : undefined,
   };
 }
 

@@ -37,6 +37,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const grounds: Grounds = {
     env,
     db: database.db,
+    crowd: database.crowd,
     files: diskFiles(join(env.DATA_DIR, 'uploads')),
     payments,
     images,

@@ -10,6 +10,8 @@ const { values } = parseArgs({
     'secret-key': { type: 'string', default: 'sk_test_sandbox' },
     'publishable-key': { type: 'string', default: 'pk_test_sandbox' },
     'webhook-secret': { type: 'string', default: 'whsec_sandbox' },
+    /** Milliseconds that each call takes. */
+    latency: { type: 'string', default: '0' },
   },
 });
 
@@ -20,6 +22,7 @@ await app.register(stripeSandbox, {
   webhookSecret: values['webhook-secret'],
   webhookUrl: values.webhook,
   ledgerFile: values.ledger,
+  latencyMs: Number(values.latency),
 });
 const address = await app.listen({ port: Number(values.port), host: '127.0.0.1' });
 console.log(`Stripe sandbox listening at ${address}`);

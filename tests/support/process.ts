@@ -44,5 +44,5 @@ async function answering(address: string, child: ChildProcess): Promise<void> {
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`nothing answered at ${address} within a minute`);
+  throw new Error(`nothing answered at ${address} in time`);
 }

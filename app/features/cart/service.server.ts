@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
@@ -97,7 +97,7 @@ export async function sweepCarts(context: Context): Promise<void> {
 /** The lines of a cart with their prices as the shop's data has them now. */
 export async function readCart(db: Database | Transaction, sessionId: string): Promise<CartItem[]> {
   const rows = await db
-    .select({ item: cartItems, work: artworks, picture: pictures, size: artworkSizes, edition: editions })
+    .select({ item: cartItems, work: artworks, picture: pictures, size: artworkSizes, edition: editions, own: ownHold })
     .from(cartItems)
     .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
     .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
@@ -106,12 +106,7 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
     .leftJoin(editions, and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${cartItems.selectedSize}`))
     .where(eq(cartItems.sessionId, sessionId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const own = await ownHolds(
-    db,
-    sessionId,
-    rows.flatMap((row) => row.edition?.id ?? []),
-  );
-  return rows.map(({ item, work, picture, size, edition }) => ({
+  return rows.map(({ item, work, picture, size, edition, own }) => ({
     id: item.id,
     artworkId: work.id,
     selectedSize: item.selectedSize,
@@ -142,19 +137,13 @@ async function editionOf(tx: Transaction, artworkId: string, size: string | null
   return edition;
 }
 
-/** What this cart's own checkout holds: a buyer is never blocked by their own hold (promise 7). */
-async function ownHolds(db: Database | Transaction, sessionId: string, editionIds: string[]): Promise<Map<string, number>> {
-  if (editionIds.length === 0) return new Map();
-  const rows = await db
-    .select({ editionId: holds.editionId, quantity: holds.quantity })
-    .from(holds)
-    .innerJoin(checkouts, eq(checkouts.id, holds.checkoutId))
-    .where(and(eq(checkouts.sessionId, sessionId), inArray(holds.editionId, editionIds)));
-  return new Map(rows.map((row) => [row.editionId, row.quantity]));
-}
+/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (promise 7). */
+const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int from ${holds}
+  join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
+  where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;
 
-function lineAvailability(isAvailable: boolean, edition: typeof editions.$inferSelect | null, own: Map<string, number>): Availability {
+function lineAvailability(isAvailable: boolean, edition: typeof editions.$inferSelect | null, own: number): Availability {
   if (!isAvailable) return 'sold';
   if (!edition) return 'available';
-  return editionAvailability({ ...edition, held: edition.held - (own.get(edition.id) ?? 0) });
+  return editionAvailability({ ...edition, held: edition.held - own });
 }

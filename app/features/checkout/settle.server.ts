@@ -7,6 +7,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { refusals as cartRefusals } from '#app/features/cart/refusals.ts';
+import { readCart } from '#app/features/cart/service.server.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import type { BillingAddress, Quote } from './contract.ts';
 import { addressKeyOf } from './card-testing.server.ts';
@@ -34,6 +36,7 @@ export type Wish = {
  * to pay is over, 'too-many' for a cart that kept works too long, 'upstream' when the provider is away.
  */
 export async function settle(context: Context, wish: Wish): Promise<Quote> {
+  await refuseWhatIsGone(context, wish.sessionId);
   const addressKey = await addressKeyOf(context);
   const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, addressKey));
   const request = requestOf(context, checkout, quote);
@@ -45,6 +48,13 @@ export async function settle(context: Context, wish: Wish): Promise<Quote> {
   // Two tabs prepared a payment at once with different addresses: one payment stays, the other can never be paid.
   await context.payments.cancel(payment.id);
   return quoteOf(context, quote, checkout, await context.payments.update(kept, request));
+}
+
+/** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
+async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<void> {
+  for (const { availability, artwork } of await readCart(db, sessionId)) {
+    if (availability !== 'available') throw new AppError('conflict', cartRefusals[availability](artwork.title));
+  }
 }
 
 /**

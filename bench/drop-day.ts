@@ -1,0 +1,188 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { eq, sql } from 'drizzle-orm';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { brokenPromises } from '#tests/support/promises.ts';
+import { buy, type Market, type Paid } from './load/buyers.ts';
+import { watchMemory } from './load/processes.ts';
+import { openShop, rowsOf, settled, type Shop } from './load/shop.ts';
+import { count, openTraffic, percentile, type Traffic, until } from './load/traffic.ts';
+import { chances, pagesOf, readKinds, visit } from './load/visitors.ts';
+import type { Figure } from './report.ts';
+
+const second = 1000;
+const crowd = { visitors: 3000, within: 60 * second };
+const rush = { after: 20 * second, within: 10 * second };
+const drops = [
+  { name: 'the original', slug: 'gasometer-dusk', buyers: 500, total: 1 },
+  { name: 'the edition of 50', slug: 'last-lift', buyers: 1000, total: 50 },
+] as const;
+/** What the quiet minutes before are made of: the baseline of every read. */
+const quiet = { visitors: 100, within: 10 * second };
+const slugs = ['gasometer-dusk', 'last-lift', 'weir-first-light', 'silos-first-snow', 'plate-seven', 'pumping-station'];
+
+/** A drop: 3,000 visitors in a minute, and in ten seconds of it 1,500 buyers for 51 pictures. */
+export async function measureDropDay(): Promise<Figure[]> {
+  const shop = await openShop(async (db) => {
+    for (const { slug, total } of drops) {
+      const [work] = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.slug, slug));
+      await db
+        .update(editions)
+        .set({ total, sold: 0 })
+        .where(eq(editions.artworkId, work?.id ?? ''));
+    }
+  });
+  try {
+    return await measure(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function measure(shop: Shop): Promise<Figure[]> {
+  const chance = chances(50);
+  const calm = openTraffic(shop.origin);
+  const pages = await pagesOf(calm, slugs);
+  const visitors = (traffic: Traffic, many: typeof crowd) => {
+    const start = performance.now();
+    const begun = Array.from({ length: many.visitors }, (_, index) =>
+      visit(traffic, pages[Math.floor(chance() * pages.length)]!, start + (index / many.visitors) * many.within, chance),
+    );
+    return Promise.all(begun);
+  };
+  await visitors(calm, quiet);
+  const before = shop.processors();
+  const memory = watchMemory(shop.sitePid, 250);
+  const own = monitorEventLoopDelay({ resolution: 5 });
+  own.enable();
+  const start = performance.now();
+  const crowded = visitors(shop.traffic, crowd);
+  await until(start + rush.after);
+  const provider = openTraffic(shop.providerOrigin);
+  const market: Market = { shop: shop.traffic, provider, publishableKey: shop.publishableKey, chance, paid: [] };
+  const watch = watchOrders(shop, market.paid);
+  await Promise.all([crowded, ...(await buyers(shop, market))]);
+  own.disable();
+  const processors = shop.processors();
+  await settled(shop.db);
+  await watch.stop();
+  memory.stop();
+  const broken = await brokenPromises(shop);
+  for (const sentence of broken) process.stdout.write(`  broken: ${sentence}\n`);
+  process.stdout.write(`  ${[...shop.traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
+  const sold = await soldOf(shop);
+  const reads = (traffic: Traffic) => readKinds.flatMap((kind) => traffic.durations.get(kind) ?? []);
+  const webhooks = shop.traffic.durations.get('webhook') ?? [];
+  const visible = market.paid.map(({ paymentIntentId, at }) => (watch.seen.get(paymentIntentId) ?? Number.POSITIVE_INFINITY) - at);
+  calm.close();
+  provider.close();
+  return [
+    ...drops.map(({ name, slug, total, buyers: many }): Figure => ({
+      what: `drop day: sold of ${name}`,
+      value: sold.get(slug) ?? 0,
+      unit: '',
+      baseline: { what: 'buyers', value: many },
+      limit: { kind: 'exactly', value: total },
+    })),
+    {
+      what: 'drop day: answers 5xx',
+      value: count(shop.traffic.statuses, (status) => status >= 500),
+      unit: '',
+      baseline: { what: 'answers', value: count(shop.traffic.statuses, () => true) },
+      limit: { kind: 'exactly', value: 0 },
+    },
+    {
+      what: 'drop day: broken connections',
+      value: count(shop.traffic.statuses, (status) => status === 0),
+      unit: '',
+      limit: { kind: 'exactly', value: 0 },
+    },
+    ...[0.95, 0.99].map((share): Figure => ({
+      what: `drop day: reads, p${share * 100}`,
+      value: percentile(reads(shop.traffic), share),
+      unit: 'ms',
+      baseline: { what: 'ms in quiet minutes', value: percentile(reads(calm), share) },
+      limit: { kind: 'at most', value: share === 0.95 ? 100 : 300 },
+    })),
+    ...readKinds.map((kind): Figure => ({
+      what: `drop day: ${kind}, p95`,
+      value: percentile(shop.traffic.durations.get(kind) ?? [], 0.95),
+      unit: 'ms',
+      baseline: { what: 'ms in quiet minutes', value: percentile(calm.durations.get(kind) ?? [], 0.95) },
+    })),
+    {
+      what: 'drop day: webhook acknowledged, p99',
+      value: percentile(webhooks, 0.99),
+      unit: 'ms',
+      baseline: { what: 'webhooks', value: webhooks.length },
+      limit: { kind: 'at most', value: 500 },
+    },
+    {
+      what: 'drop day: order visible, slowest',
+      value: Math.max(...visible) / second,
+      unit: 's',
+      baseline: {
+        what: 's, slowest whose browser was closed',
+        value: Math.max(...visible.filter((_, index) => market.paid[index]!.isClosed)) / second,
+      },
+      limit: { kind: 'at most', value: 5 },
+    },
+    {
+      what: 'drop day: resident, with workers',
+      value: Math.max(...memory.samples.map(({ family }) => family)),
+      unit: 'MB',
+      baseline: { what: 'MB, the site alone', value: Math.max(...memory.samples.map(({ alone }) => alone)) },
+      limit: { kind: 'at most', value: 400 },
+    },
+    { what: 'drop day: promises broken', value: broken.length, unit: '', limit: { kind: 'exactly', value: 0 } },
+    { what: "drop day: the load's own delay, p99", value: own.percentile(99) / 1e6, unit: 'ms' },
+    ...Object.entries(processors).map(([name, seconds]): Figure => ({
+      what: `drop day: processor, ${name}`,
+      value: seconds - before[name as keyof typeof before],
+      unit: 's',
+    })),
+  ];
+}
+
+async function buyers(shop: Shop, market: Market): Promise<Promise<void>[]> {
+  const start = performance.now();
+  const arrivals = [];
+  for (const { slug, buyers: many } of drops) {
+    const [work] = await rowsOf<{ id: string }>(shop.db, sql`select id from artworks where slug = ${slug}`);
+    arrivals.push(...Array.from({ length: many }, () => buy(market, work!.id, start + market.chance() * rush.within)));
+  }
+  return arrivals;
+}
+
+async function soldOf({ db }: Shop): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ slug: string; sold: number }>(
+    db,
+    sql`select a.slug, coalesce(sum(i.quantity), 0)::int as sold from order_items i
+      join orders o on o.id = i.order_id and o.status <> 'cancelled' join artworks a on a.id = i.artwork_id group by a.slug`,
+  );
+  return new Map(rows.map(({ slug, sold }) => [slug, sold]));
+}
+
+/** Notes when the order of each payment could first be read by its buyer's link. */
+function watchOrders({ db, traffic }: Shop, paid: readonly Paid[]) {
+  const seen = new Map<string, number>();
+  const look = async () => {
+    if (paid.every(({ paymentIntentId }) => seen.has(paymentIntentId))) return;
+    const rows = await rowsOf<{ id: string; token: string }>(db, sql`select stripe_payment_intent_id as id, token from orders`);
+    for (const { id, token } of rows.filter((row) => !seen.has(row.id))) {
+      const { status } = await traffic.ask({ kind: 'order', path: `/api/orders/by-token/${token}` });
+      if (status === 200) seen.set(id, performance.now());
+    }
+  };
+  const over = new AbortController();
+  const watching = (async () => {
+    for (; !over.signal.aborted; await until(performance.now() + 100)) await look();
+    await look();
+  })();
+  return {
+    seen,
+    stop: () => {
+      over.abort();
+      return watching;
+    },
+  };
+}
