@@ -2,8 +2,8 @@ import type { PlantedBug, Patch } from './bug.ts';
 
 const first = 'app/database/migrations/0000_first.sql';
 const finish = 'app/features/checkout/finish.server.ts';
-const expiry = 'app/features/checkout/expiry.server.ts';
-const service = 'app/features/checkout/service.server.ts';
+const settle = 'app/features/checkout/settle.server.ts';
+const refundsFile = 'app/features/checkout/refunds.server.ts';
 const sendBack = 'app/features/checkout/send-back.server.ts';
 const stripe = 'app/integrations/payments/stripe.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
@@ -79,7 +79,18 @@ export const paymentBugs: PlantedBug[] = [
     patches: [
       {
         file: sendBack,
-        find: '  await tx.insert(refunds).values({ paymentIntentId: payment.id, reason, amount: payment.amountReceived, createdAt: at, updatedAt: at });\n',
+        find: `  await tx.insert(refunds).values({
+    paymentIntentId: payment.id,
+    reason,
+    amount: payment.amountReceived,
+    currency: payment.currency,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    nextAttemptAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+`,
         put: `  void at;
   await context.payments
     .refund(payment.id, payment.amountReceived, payment.id)
@@ -96,8 +107,8 @@ export const paymentBugs: PlantedBug[] = [
     promise: '3',
     patches: [
       {
-        file: expiry,
-        find: '.set({ attempts: refund.attempts + 1, updatedAt: now() })',
+        file: refundsFile,
+        find: '.set({ attempts: attempts + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })',
         put: ".set({ status: 'done', updatedAt: now() })",
       },
     ],
@@ -123,7 +134,7 @@ export const paymentBugs: PlantedBug[] = [
   {
     guard: 'row lock of the open checkout',
     promise: '5',
-    patches: [{ file: service, find: `eq(checkouts.status, 'open')))\n    .for('update');`, put: `eq(checkouts.status, 'open')));` }],
+    patches: [{ file: settle, find: `: undefined))\n    .for('update');`, put: `: undefined));` }],
     project: 'races',
     files: ['tests/races/changing-carts.test.ts'],
     only: 'different addresses',
@@ -132,7 +143,7 @@ export const paymentBugs: PlantedBug[] = [
   {
     guard: 'first payment that was written down',
     promise: '1',
-    patches: [{ file: service, find: 'sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`', put: 'paymentIntentId' }],
+    patches: [{ file: settle, find: 'sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`', put: 'paymentIntentId' }],
     project: 'races',
     files: ['tests/races/changing-carts.test.ts'],
     only: 'different addresses',

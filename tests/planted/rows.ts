@@ -120,8 +120,8 @@ export const rowBugs: PlantedBug[] = [
     patches: [
       {
         file: service,
-        find: "if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', 'There is no such payment.');",
-        put: "if (!checkout) throw new AppError('missing', 'There is no such payment.');",
+        find: "if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', refusals.noPayment);",
+        put: "if (!checkout) throw new AppError('missing', refusals.noPayment);",
       },
     ],
     project: 'api',
@@ -135,8 +135,8 @@ export const rowBugs: PlantedBug[] = [
     patches: [
       {
         file: service,
-        find: "if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', 'There is no such checkout.');",
-        put: "if (!checkout) throw new AppError('missing', 'There is no such checkout.');",
+        find: "if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', refusals.noCheckout);",
+        put: "if (!checkout) throw new AppError('missing', refusals.noCheckout);",
       },
     ],
     project: 'api',

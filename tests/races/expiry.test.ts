@@ -103,6 +103,8 @@ it('stores a refund before it is asked for, and asks until the provider has done
   await together(4, () => jobs.sweep(context));
   expect(await counted(site, sql`select count(*) from refunds where status = 'due'`)).toBe(1);
   isAway = false;
+  // What failed waits a while before it is asked for again.
+  site.clock.advance({ minutes: 5 });
   await jobs.sweep(context);
   await expectPromisesKept(site);
 });
