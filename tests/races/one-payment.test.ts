@@ -81,7 +81,7 @@ it('asks for a refund once, however many sweeps do', async () => {
   expect(stored).toHaveLength(1);
   const again = site.stripe.refunds.create(
     { payment_intent: quote.paymentIntentId, amount: 900 },
-    { idempotencyKey: `refund:${stored[0]!.id}` },
+    { idempotencyKey: `refund:${stored[0]!.id}:0` },
   );
   await expect(again).resolves.toMatchObject({ id: made.data[0]!.id });
 });
