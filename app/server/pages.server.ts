@@ -25,14 +25,15 @@ export async function servePages(app: FastifyInstance, contextOf: (request: Fast
     handler: async (request, reply) => {
       if (!isReadable(request.url)) throw new AppError('missing', 'There is no such page.');
       const [path = '/'] = request.url.split('?', 1);
-      const context = forAnybody(contextOf(request));
+      const context = contextOf(request);
       // In development a page changes with its source.
-      if (import.meta.env.PROD && keptPages.test(path)) return app.keep(request, reply, path, () => render(handle, context, path));
+      if (import.meta.env.PROD && keptPages.test(path))
+        return app.keep(request, reply, path, () => render(handle, forAnybody(context), path));
       const page = await render(handle, context, request.url);
       return reply
         .code(page.status)
         .headers(page.headers)
-        .header('cache-control', isPersonal(path) ? 'private, no-store' : 'no-cache')
+        .header('cache-control', isPersonal(path) || context.owner ? 'private, no-store' : 'no-cache')
         .send(page.body);
     },
   });
@@ -66,7 +67,7 @@ function webRequest(url: string, site: string): Request {
   return new Request(new URL(new URL(site).origin + url), { headers: { accept: 'text/html' } });
 }
 
-/** An order is one person's, and the owner's area the owner's: no cache keeps them. */
+/** An order is one person's, as is whatever the owner is shown: no cache keeps them. */
 function isPersonal(path: string): boolean {
   return /^\/(order|admin)\//.test(path);
 }
