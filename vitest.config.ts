@@ -59,7 +59,6 @@ export default defineConfig({
           globalSetup: ['tests/support/site.setup.ts'],
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
-          fileParallelism: false,
         },
       },
       {
