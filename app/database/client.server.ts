@@ -6,6 +6,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
 import { inLine } from './line.server.ts';
+import { noticeWrites } from './writes.server.ts';
 import { feelPulse } from './pulse.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
@@ -27,6 +28,8 @@ export type OpenDatabase = {
   boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
   /** The version of what the site shows, asked for on a connection of its own where there can be more than one, so that no buyer is before it. */
   siteVersion: () => Promise<string>;
+  /** How many writes of this process have come to their end. While it stands, nothing here has changed; unset where nobody counts. */
+  writes?: () => number;
   close: () => Promise<void>;
 };
 
@@ -55,12 +58,18 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
+  let writes = 0;
   const openPool = (max: number) => {
     const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
     // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
     // The same for one that dies in use: its query rejects, which is how we hear of it.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      noticeWrites(client, () => {
+        writes += 1;
+      });
+    });
     return inLine(pool, max);
   };
   const pool = openPool(10);
@@ -82,6 +91,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     db: drizzle(pool),
     crowd: drizzle(crowd),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
+    writes: () => writes,
     siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
     close: async () => {
       stopPulse();

@@ -45,7 +45,7 @@ export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) 
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
 export async function createApp(
-  { siteVersion, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion'>,
+  { siteVersion, writes, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'>,
   sessionSecret: string,
   mounts: readonly Mount[] = [],
   { header, request, idle, silence, look }: Patience = patience,
@@ -77,7 +77,7 @@ export async function createApp(
   // The API speaks JSON; plain text is what a form of another site could send without asking.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
-  serveKept(app, openKept(followSiteVersion(siteVersion, app.log)));
+  serveKept(app, openKept(followSiteVersion(siteVersion, app.log, writes)));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
   if (env.RATE_LIMITS === 'on') {

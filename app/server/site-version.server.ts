@@ -3,6 +3,8 @@ import type { Log } from '#app/platform/log.server.ts';
 /** How long a visitor waits to hear whether anything has changed, and for how long nobody waits after that was in vain. Milliseconds. */
 const patience = 250;
 const respite = 2_000;
+/** For how long an answer stands while this process itself writes nothing: another process's change may be as late as this. */
+const stands = 20;
 
 /** What is known of the site's version: `epoch` grows with every change that was seen, and is 0 before the first answer. */
 export type Seen = { epoch: number; isAway: boolean };
@@ -12,14 +14,16 @@ export type SiteVersion = { now: () => Promise<Seen> };
 
 /**
  * Asks for the version so that every answer was asked for after the one who hears it came: one question at a time,
- * shared by all who came while the one before was under way. A database that is away or slow keeps nobody waiting:
+ * shared by all who came while the one before was under way. Where this process's own writes are counted, an answer
+ * stands for a moment while there are none. A database that is away or slow keeps nobody waiting:
  * the last known version stands, and the log says so once (promise 21).
  */
-export function followSiteVersion(ask: () => Promise<string>, log: Log): SiteVersion {
+export function followSiteVersion(ask: () => Promise<string>, log: Log, writes?: () => number): SiteVersion {
   let known: string | undefined;
   let epoch = 0;
   let isAway = false;
   let isTold = false;
+  let heard: { asked: number; writes: number } | undefined;
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -33,10 +37,11 @@ export function followSiteVersion(ask: () => Promise<string>, log: Log): SiteVer
   function begin(): Promise<void> {
     next = undefined;
     if (isAway) return Promise.resolve();
+    const question = writes && { asked: performance.now(), writes: writes() };
     const mine = new Promise<void>((resolve) => {
       const timer = setTimeout(() => resolve(lose('no answer in time')), patience);
       ask()
-        .then(hear, lose)
+        .then((version) => hear(version, question), lose)
         .finally(() => {
           clearTimeout(timer);
           resolve();
@@ -48,7 +53,8 @@ export function followSiteVersion(ask: () => Promise<string>, log: Log): SiteVer
     return mine;
   }
 
-  function hear(version: string): void {
+  function hear(version: string, question: typeof heard): void {
+    heard = question;
     if (version !== known) epoch += 1;
     known = version;
     isAway = false;
@@ -67,7 +73,8 @@ export function followSiteVersion(ask: () => Promise<string>, log: Log): SiteVer
 
   return {
     now: async () => {
-      await asked();
+      const isFresh = heard !== undefined && heard.writes === writes?.() && performance.now() - heard.asked < stands;
+      if (!isFresh || isAway) await asked();
       return { epoch, isAway };
     },
   };

@@ -86,3 +86,38 @@ test('a database that refuses is asked again after two seconds, and the log hear
   expect(ask).toHaveBeenCalledTimes(3);
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
+
+test('where writes are counted, an answer stands for a moment, until this process has written', async () => {
+  let writes = 0;
+  const ask = vi.fn(async () => String(writes));
+  const version = followSiteVersion(ask, log, () => writes);
+  await version.now();
+  await version.now();
+  expect(ask).toHaveBeenCalledTimes(1);
+  writes += 1;
+  expect((await version.now()).epoch).toBe(2);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(19);
+  await version.now();
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await version.now();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('an answer that was asked for before a write does not stand after it', async () => {
+  let writes = 0;
+  const questions: ((version: string) => void)[] = [];
+  const version = followSiteVersion(
+    () => new Promise((resolve) => questions.push(resolve)),
+    log,
+    () => writes,
+  );
+  const first = version.now();
+  writes += 1;
+  questions[0]!('7');
+  await first;
+  const second = version.now();
+  questions[1]?.('8');
+  expect((await second).epoch).toBe(2);
+});

@@ -48,7 +48,11 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
   const mailbox: Mount = async (door) => (env.SMTP_URL ? undefined : mountMailbox(door, env));
-  ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion }, secret, [mount, mailbox, servePages]));
+  ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes }, secret, [
+    mount,
+    mailbox,
+    servePages,
+  ]));
   const { log } = app;
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
   const made = await ensureOwner(context());

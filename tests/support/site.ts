@@ -49,7 +49,7 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
   const { app } = await createApp(
-    { ...grounds, siteVersion: database.siteVersion },
+    { ...grounds, siteVersion: database.siteVersion, ...('writes' in database && { writes: database.writes }) },
     'a secret that is long enough for a test',
     [provider.mount],
     patience,
