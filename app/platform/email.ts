@@ -4,7 +4,8 @@ const email =
 
 /** Whether a trimmed text is an e-mail address that a letter can be sent to. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && email.test(text);
+  // Wide or joined letters would make one mailbox look like many.
+  return text.length <= 254 && text.normalize('NFKC') === text && email.test(text);
 }
 
 export const emailHint = 'Enter an email address like name@example.com.';

@@ -66,7 +66,7 @@ function isLockTimeout(error: unknown): boolean {
 /** A key counts within its cart, so that nobody takes or reads another cart's. */
 function cartOf({ params, body }: Input<Endpoint>): unknown {
   const named = { ...(body as object | undefined), ...(params as object | undefined) };
-  return 'sessionId' in named ? named.sessionId : null;
+  return 'sessionId' in named ? String(named.sessionId).toLowerCase() : null;
 }
 
 function digest(facts: unknown): string {

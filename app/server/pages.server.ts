@@ -55,6 +55,8 @@ async function render(handle: RequestHandler, context: Context, url: string): Pr
 
 /** No page's address holds half a character, or one that controls or breaks a line: the router's own pattern for every other address does not span lines. */
 function isReadable(url: string): boolean {
+  // A proxy's form of an address names a host, and `*` names nothing; neither is a page of ours.
+  if (!url.startsWith('/')) return false;
   try {
     return !/\p{Cc}|\u2028|\u2029/u.test(decodeURIComponent(url.split('?')[0] ?? ''));
   } catch {
@@ -69,7 +71,8 @@ function webRequest(url: string, site: string): Request {
 
 /** An order is one person's, as is whatever the owner is shown: no cache keeps them. */
 function isPersonal(path: string): boolean {
-  return /^\/(order|admin)\//.test(path);
+  // The router reads an address whatever its case and its signs' spelling.
+  return /^\/+(order|admin)\//i.test(decodeURIComponent(path));
 }
 
 /** The page's own inline scripts, named by hash, so that no other can run. */

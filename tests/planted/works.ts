@@ -18,7 +18,7 @@ export const workBugs: PlantedBug[] = [
     patches: [noCondition],
     project: 'races',
     files: ['tests/races/last-ones.test.ts'],
-    only: 'sells one original',
+    only: 'sells fifty of an edition',
     sign: /'500'/,
   },
   {

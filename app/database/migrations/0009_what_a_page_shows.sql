@@ -60,3 +60,17 @@ CREATE CONSTRAINT TRIGGER "settings_come_and_go" AFTER INSERT OR DELETE ON "sett
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "settings_shown" AFTER UPDATE ON "settings" DEFERRABLE INITIALLY DEFERRED
 	FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "editions_emptied" AFTER TRUNCATE ON "editions" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "artworks_emptied" AFTER TRUNCATE ON "artworks" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "artwork_sizes_emptied" AFTER TRUNCATE ON "artwork_sizes" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "artwork_pictures_emptied" AFTER TRUNCATE ON "artwork_pictures" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "pictures_emptied" AFTER TRUNCATE ON "pictures" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "posts_emptied" AFTER TRUNCATE ON "posts" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();
+--> statement-breakpoint
+CREATE TRIGGER "settings_emptied" AFTER TRUNCATE ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION raise_site_version();

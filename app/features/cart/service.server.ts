@@ -51,7 +51,7 @@ export async function addToCart(context: Context, given: Input<AddToCart>['body'
       })
       .returning({ id: cartItems.id, isNew: sql<boolean>`(xmax = 0)` });
     const items = await readCart(tx, sessionId);
-    if (added!.isNew && items.length === 1) countNewCart(context);
+    if (added!.isNew && items.length === 1) countNewCart(context, sessionId);
     const item = items.find((one) => one.id === added!.id)!;
     return { ...item, alreadyInCart: most === 1 && !added!.isNew };
   });

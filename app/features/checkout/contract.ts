@@ -56,7 +56,7 @@ export const createPaymentIntent = endpoint({
   for: 'anyone',
   body: z.object({ sessionId: z.uuid(), shippingAddress: ShippingAddress }),
   reply: Quote,
-  perMinute: 20,
+  perMinute: 60,
 });
 export type CreatePaymentIntent = typeof createPaymentIntent;
 

@@ -61,7 +61,13 @@ export async function refuseHoarding(tx: Transaction, { now, env }: Context, ses
     .select()
     .from(checkouts)
     .where(
-      and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'expired'), gt(checkouts.holdExpiresAt, minutesAfter(at, -restMinutes))),
+      and(
+        eq(checkouts.sessionId, sessionId),
+        eq(checkouts.status, 'expired'),
+        gt(checkouts.holdExpiresAt, minutesAfter(at, -restMinutes)),
+        // What is made on demand keeps nothing from anybody.
+        sql`exists (select 1 from quotes q, jsonb_array_elements(q.lines) line where q.checkout_id = ${checkouts.id} and line ->> 'editionId' is not null)`,
+      ),
     )
     .orderBy(checkouts.holdExpiresAt);
   const kept = before.map(({ createdAt, updatedAt, holdExpiresAt }) => {

@@ -34,11 +34,13 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
 
 /**
  * Quotes a prepared payment again. Throws AppError 'missing' for another's payment, 'conflict' once it is paid or when
- * the total is not `shownTotal`, 'gone' when its hold has run out.
+ * the total is not `shownTotal`, 'too-many' after ten refused cards, 'gone' when its hold has run out.
  */
 export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, params.paymentIntentId));
   if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', refusals.noCheckout);
+  // Closed because of its refused cards, it says so, and not that its time is over.
+  await refuseTesters(context, { subject: body.sessionId, addressKey: null });
   if (isOver(context, checkout)) throw new AppError('gone', refusals.over);
   if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
   const { sessionId, shippingAddress: address, billingAddress: billing, shownTotal } = body;

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts, holds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { inTurn } from '#app/platform/in-turn.ts';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { refusals as cartRefusals } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
@@ -36,6 +37,12 @@ export type Wish = {
  * to pay is over, 'too-many' for a cart that kept works too long, 'upstream' when the provider is away.
  */
 export async function settle(context: Context, wish: Wish): Promise<Quote> {
+  // Two quotes of one cart at once could reach the provider in another order than the database, and a work be set free
+  // that can still be paid for.
+  return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));
+}
+
+async function settleNow(context: Context, wish: Wish): Promise<Quote> {
   await refuseWhatIsGone(context, wish.sessionId);
   const addressKey = await addressKeyOf(context);
   const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, addressKey));
@@ -80,11 +87,11 @@ async function keepPayment({ db, now }: Context, id: string, paymentIntentId: st
 
 async function snapshot(tx: Transaction, context: Context, wish: Wish, addressKey: string | null) {
   const { sessionId, address, billing, shownTotal } = wish;
-  const { checkout, isNew } = await claimCheckout(tx, context, wish, addressKey);
+  const checkout = await claimCheckout(tx, context, wish, addressKey);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now: context.now() });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
   const wanted = wantedOf(QuoteLine.array().parse(quote.lines));
-  if (isNew && wanted.size > 0) await refuseHoarding(tx, context, sessionId);
+  if (wanted.size > 0 && (await tx.$count(holds, eq(holds.checkoutId, checkout.id))) === 0) await refuseHoarding(tx, context, sessionId);
   await holdBesides(tx, checkout.id, wanted);
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
   return { checkout, quote };
@@ -102,16 +109,24 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
         .returning();
   if (made) {
     await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
-    return { checkout: made, isNew: true };
+    return made;
   }
   const [open] = await tx
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open'), checkoutId ? eq(checkouts.id, checkoutId) : undefined))
     .for('update');
-  if (!open) throw checkoutId ? new AppError('gone', refusals.over) : new AppError('busy', refusals.settling);
+  if (!open) throw await whyNotOpen(tx, checkoutId);
   if (isOver(context, open)) throw new AppError('gone', refusals.over);
-  return { checkout: open, isNew: false };
+  return open;
+}
+
+/** Paid a moment ago, or over. */
+async function whyNotOpen(tx: Transaction, checkoutId: string | undefined): Promise<AppError> {
+  if (!checkoutId) return new AppError('busy', refusals.settling);
+  const [row] = await tx.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, checkoutId));
+  const isFinished = row?.status === 'paid' || row?.status === 'refunded';
+  return isFinished ? new AppError('conflict', refusals.finished) : new AppError('gone', refusals.over);
 }
 
 /** Says what is not as the buyer was shown it: the prices that changed, or the total alone. */

@@ -22,7 +22,7 @@ export const inquiryReceived = letterTemplate(Inquiry, (inquiry) => ({
       preheader="I will respond within 24-48 hours."
       contactEmail={inquiry.contactEmail}
     >
-      <LetterHeading>Thank you, {inquiry.firstName}</LetterHeading>
+      <LetterHeading>{isName(inquiry.firstName) ? `Thank you, ${inquiry.firstName}` : 'Thank you'}</LetterHeading>
       <Paragraph>Your message has reached me. I will respond within 24-48 hours.</Paragraph>
     </LetterFrame>
   ),
@@ -54,4 +54,9 @@ function Written({ inquiry: { projectType, budget, message } }: { inquiry: Inqui
       ))}
     </>
   );
+}
+
+/** A stranger may write anything into the name, and somebody else's address beside it: what is no name is not sent on. */
+function isName(text: string): boolean {
+  return /^[\p{L}\p{M}' .-]{1,40}$/u.test(text) && !/\.\p{L}/u.test(text);
 }

@@ -29,6 +29,13 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
   if (website || (seconds !== undefined && seconds < quickestSeconds)) return taken;
   const { firstName, lastName, email, projectType, budget, message } = inquiry;
   await context.db.transaction(async (tx) => {
+    // Whoever is written of need not be who writes: one letter a day to an address is enough.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${email.toLowerCase()}`}, 0))`);
+    const today = and(
+      eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()),
+      gt(contactInquiries.createdAt, minutesAfter(context.now(), -sameCardMinutes)),
+    );
+    const wasTold = (await tx.$count(contactInquiries, today)) > 0;
     const [row] = await tx
       .insert(contactInquiries)
       .values({ ...inquiry, budget: budget || null, createdAt: context.now() })
@@ -38,7 +45,7 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
       await addCard(tx, context.now(), { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message });
     }
     const payload = { ...inquiry, contactEmail: contactAddress(context.env) };
-    await postLetter(tx, { kind: 'inquiry-received', subject: row!.id, recipient: email, payload });
+    if (!wasTold) await postLetter(tx, { kind: 'inquiry-received', subject: row!.id, recipient: email, payload });
     const owner = context.env.OWNER_EMAIL ?? contactAddress(context.env);
     await postLetter(tx, { kind: 'inquiry-notice', subject: row!.id, recipient: owner, payload });
   });

@@ -2,7 +2,8 @@
 export const waitingCopy = {
   title: 'Tell me if it comes free',
   placeholder: 'name@example.com',
-  promise: 'One letter, if this work comes free, and nothing else. It is not the newsletter, and your address is deleted afterwards.',
+  promise:
+    'One letter, if this work comes free, and nothing else. It is not the newsletter, and your address is deleted within a week of it.',
   send: 'Tell me',
   sending: 'Noting...',
   noted: 'Noted. If it comes free, a letter goes out to you at once. If it is sold, there will be none.',

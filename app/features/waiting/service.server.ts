@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -31,12 +31,13 @@ export async function askToBeTold(context: Context, given: Input<AskToBeTold>['b
   const availability = work && (await availabilityOf(context, work, size));
   if (!work || !availability) throw new AppError('missing', waitingRefusals.noWork);
   if (availability !== 'held') throw new AppError('conflict', waitingRefusals[availability](work.title));
-  const [asked] = await db
-    .select({ times: count() })
-    .from(waitingList)
-    .where(and(eq(waitingList.email, email), gt(waitingList.createdAt, minutesAfter(now(), -day))));
-  if (Number(asked?.times) >= oftenest) return { ok: true };
-  await db.insert(waitingList).values({ artworkId: work.id, size, email, createdAt: now() }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    // Several at once for one address wait for each other here, or all of them would count the same.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting ${email}`}, 0))`);
+    const today = and(eq(waitingList.email, email), gt(waitingList.createdAt, minutesAfter(now(), -day)));
+    if ((await tx.$count(waitingList, today)) >= oftenest) return;
+    await tx.insert(waitingList).values({ artworkId: work.id, size, email, createdAt: now() }).onConflictDoNothing();
+  });
   return { ok: true };
 }
 

@@ -19,7 +19,9 @@ function WorkFreeLetter({ title, size, link, contactEmail }: WorkFree) {
       <Paragraph>
         You asked to hear if {name} came free. The other buyer did not complete the purchase, so it can be bought again from this moment.
       </Paragraph>
-      <Paragraph>Everybody who asked has this letter at the same time. It is yours from when you begin the checkout.</Paragraph>
+      <Paragraph>
+        Everybody who asked has this letter at the same time. It is kept for you from the moment your address stands in the checkout.
+      </Paragraph>
       <ActionLink href={link}>See the work</ActionLink>
       <Paragraph>This is the only letter about it: your address is not kept for anything else.</Paragraph>
     </LetterFrame>
