@@ -48,7 +48,17 @@ export async function openLivingShop() {
     'POST /api/create-payment-intent': { params: {}, body: { sessionId: paying, shippingAddress: address } },
     'PATCH /api/checkout/:paymentIntentId': {
       params: { paymentIntentId: quote.paymentIntentId },
-      body: { sessionId: paying, shippingAddress: address, billingAddress: { firstName, lastName, city } },
+      body: { sessionId: paying, shippingAddress: address, billingAddress: { firstName, lastName, city }, shownTotal: quote.total },
+    },
+    'POST /api/checkout/:paymentIntentId/extension': {
+      params: { paymentIntentId: quote.paymentIntentId },
+      body: { sessionId: paying },
+    },
+    'POST /api/waiting-list': { params: {}, body: { artworkId: painting.id, email, selectedSize: null } },
+    // The owner's; whoever sends these is a stranger.
+    'POST /api/admin/payments-without-order/:paymentIntentId/repair': {
+      params: { paymentIntentId: quote.paymentIntentId },
+      body: undefined,
     },
     'POST /api/process-payment': {
       params: {},
