@@ -1,10 +1,10 @@
-// Everything that takes long: each race, fault and abuse at full length, then every planted bug.
+// Everything that takes long: each race, fault and abuse at full length, every demo picture twice, then every planted bug.
 import { pinnedEnv } from './bootstrap.mjs';
 import { plant } from './plant.mjs';
 import { suite } from './suite.mjs';
 
 /** The projects that have a whole form beside the short one of `npm test`. One without tests counts as failed. */
-const projects = ['races', 'faults', 'abuse'];
+const projects = ['races', 'faults', 'abuse', 'pictures'];
 
 const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true', WHOLE: 'on' };
 const tally = { passed: 0, failed: 0 };

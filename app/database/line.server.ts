@@ -56,13 +56,7 @@ export function inLine(pool: Pool, places: number): Pool {
   const connect = async (): Promise<PoolClient> => {
     await line.enter();
     try {
-      const client = await open();
-      const release = client.release.bind(client);
-      client.release = (broken) => {
-        release(broken);
-        line.leave();
-      };
-      return client;
+      return lend(await open(), line.leave);
     } catch (error) {
       line.leave();
       throw error;
@@ -78,6 +72,26 @@ export function inLine(pool: Pool, places: number): Pool {
     return undefined;
   }) as Pool['connect'];
   return pool;
+}
+
+/**
+ * A connection whose other end is gone comes back by itself: a transaction that cannot even begin never gives its own back
+ * (drizzle-orm 0.45 begins before its `try`), and after a few of those nobody would ever get in again.
+ */
+function lend(client: PoolClient, leave: () => void): PoolClient {
+  const release = client.release.bind(client);
+  let isOut = true;
+  const giveBack = (broken?: Error | boolean) => {
+    if (!isOut) return;
+    isOut = false;
+    client.off('end', lost);
+    release(broken);
+    leave();
+  };
+  const lost = () => giveBack(true);
+  client.once('end', lost);
+  client.release = giveBack;
+  return client;
 }
 
 /** In the words of the pool itself, which the front door knows. */

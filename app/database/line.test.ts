@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLine } from './line.server.ts';
+import { inLine, openLine } from './line.server.ts';
 
 describe('a line', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -38,5 +40,19 @@ describe('a line', () => {
     expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     line.leave();
     await expect(line.enter()).resolves.toBeUndefined();
+  });
+});
+
+describe('a pool in line', () => {
+  it('gets a place back whose connection has ended, also from a transaction that never gives it back', async () => {
+    const released: unknown[] = [];
+    const open = () => Object.assign(new EventEmitter(), { release: (broken: unknown) => released.push(broken) });
+    const pool = inLine({ connect: async () => open() } as unknown as Pool, 1);
+    const lost = await pool.connect();
+    const next = pool.connect();
+    lost.emit('end');
+    (await next).release();
+    lost.release();
+    expect(released).toEqual([true, undefined]);
   });
 });
