@@ -12,10 +12,18 @@ import { startPostgres } from '../tests/support/postgres.ts';
 /** How a failed expectation begins; a broken import or a thrown TypeError does not. */
 const assertion = /^(AssertionError|Error: promise (resolved|rejected))/;
 
+/** A race is lost by chance: a bug that was not seen at once is looked for again. */
+const looks = 3;
+
 if (import.meta.main) {
   const { passed, failed } = await plant(process.argv.slice(2));
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
+}
+
+function seenWithin(times, bug, folder, env) {
+  const result = seen(bug, folder, env);
+  return result.isRight || times === 1 ? result : seenWithin(times - 1, bug, folder, env);
 }
 
 /** Plants every bug, or those whose guard's name holds one of the words; answers how many were seen. */
@@ -30,7 +38,7 @@ export async function plant(words = []) {
     found.push({ guard: 'none taken away', ...sound(chosen, folder, env) });
     say(found[0]);
     for (const bug of found[0].isRight ? chosen : []) {
-      found.push({ guard: bug.guard, promise: bug.promise, ...seen(bug, folder, env) });
+      found.push({ guard: bug.guard, promise: bug.promise, ...seenWithin(looks, bug, folder, env) });
       say(found.at(-1));
     }
   } finally {
