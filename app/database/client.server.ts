@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { mkdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -12,6 +13,11 @@ import { feelPulse } from './pulse.server.ts';
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Lets one transaction of a name go on at a time, until its end: for what no row stands for yet that could be locked. */
+export async function oneAtATime(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
 
 declare module '#app/platform/context.server.ts' {
   interface Context {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Transaction } from '#app/database/client.server.ts';
+import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { idempotencyKeys } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -51,7 +51,7 @@ export async function sweepKeys({ db, now }: Context): Promise<void> {
 async function claim(tx: Transaction, id: string): Promise<void> {
   try {
     await tx.execute(sql`select set_config('lock_timeout', '2s', true)`);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
+    await oneAtATime(tx, id);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
     throw new AppError('conflict', 'The first try of this is still under way. Please wait a moment.', undefined, 1);

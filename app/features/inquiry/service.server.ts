@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Transaction } from '#app/database/client.server.ts';
+import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { contactInquiries, customers } from '#app/database/schema/people.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
@@ -30,7 +30,7 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
   const { firstName, lastName, email, projectType, budget, message } = inquiry;
   await context.db.transaction(async (tx) => {
     // Whoever is written of need not be who writes: one letter a day to an address is enough.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${email.toLowerCase()}`}, 0))`);
+    await oneAtATime(tx, `inquiry ${email.toLowerCase()}`);
     const today = and(
       eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()),
       gt(contactInquiries.createdAt, minutesAfter(context.now(), -sameCardMinutes)),
@@ -84,7 +84,7 @@ async function noteInquirer(tx: Transaction, at: Date, { email, communications, 
 
 async function addCard(tx: Transaction, at: Date, { title, email, projectType, budget, notes }: Card): Promise<void> {
   // Two of the same at once wait for each other here: the page's own call and the form's.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${email.toLowerCase()} ${title}`}, 0))`);
+  await oneAtATime(tx, `${email.toLowerCase()} ${title}`);
   const same = and(
     eq(commissions.email, email),
     eq(commissions.title, title),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { oneAtATime } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -33,7 +34,7 @@ export async function askToBeTold(context: Context, given: Input<AskToBeTold>['b
   if (availability !== 'held') throw new AppError('conflict', waitingRefusals[availability](work.title));
   await db.transaction(async (tx) => {
     // Several at once for one address wait for each other here, or all of them would count the same.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting ${email}`}, 0))`);
+    await oneAtATime(tx, `waiting ${email}`);
     const today = and(eq(waitingList.email, email), gt(waitingList.createdAt, minutesAfter(now(), -day)));
     if ((await tx.$count(waitingList, today)) >= oftenest) return;
     await tx.insert(waitingList).values({ artworkId: work.id, size, email, createdAt: now() }).onConflictDoNothing();
