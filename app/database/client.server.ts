@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
-import { inLine } from './line.server.ts';
+import { inLine, openLine } from './line.server.ts';
 import { noticeWrites } from './writes.server.ts';
 import { feelPulse } from './pulse.server.ts';
 
@@ -65,6 +65,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     return socket.once('close', () => sockets.delete(socket));
   };
   let writes = 0;
+  const lines: ReturnType<typeof openLine>[] = [];
   const openPool = (max: number) => {
     const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
     // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
@@ -76,7 +77,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
         writes += 1;
       });
     });
-    return inLine(pool, max);
+    const line = openLine(max);
+    lines.push(line);
+    return inLine(pool, line);
   };
   const pool = openPool(10);
   const crowd = openPool(crowdPlaces);
@@ -91,7 +94,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   const aside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, stream });
   aside.on('error', () => undefined);
-  const hangUp = () => sockets.forEach((socket) => socket.destroy());
+  // Whoever waits goes first: with a place that comes free they would begin to wait for the same silence.
+  const hangUp = () => {
+    lines.forEach((line) => line.turnAway());
+    sockets.forEach((socket) => socket.destroy());
+  };
   const stopPulse = feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
   return {
     db: drizzle(pool),

@@ -19,6 +19,10 @@ export function openLine(places: number) {
   function look(): void {
     inVain += 1;
     if (inVain < looks) return;
+    turnAway();
+  }
+
+  function turnAway(): void {
     clearInterval(looking);
     for (const { refuse } of waiting.splice(0)) refuse(busy());
   }
@@ -46,12 +50,13 @@ export function openLine(places: number) {
       if (next) next.go();
       else free += 1;
     },
+    /** Refuses everybody who waits now: what they wait for has gone. */
+    turnAway,
   };
 }
 
 /** A pool whose connections are waited for in a line. Without it, waiting would count as the database being away. */
-export function inLine(pool: Pool, places: number): Pool {
-  const line = openLine(places);
+export function inLine(pool: Pool, line: ReturnType<typeof openLine>): Pool {
   const open = pool.connect.bind(pool);
   const connect = async (): Promise<PoolClient> => {
     await line.enter();

@@ -41,13 +41,23 @@ describe('a line', () => {
     line.leave();
     await expect(line.enter()).resolves.toBeUndefined();
   });
+
+  it('turns away whoever waits when what they wait for has gone, and goes on', async () => {
+    const line = openLine(1);
+    await line.enter();
+    const waiting = line.enter();
+    line.turnAway();
+    await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect');
+    line.leave();
+    await expect(line.enter()).resolves.toBeUndefined();
+  });
 });
 
 describe('a pool in line', () => {
   it('gets a place back whose connection has ended, also from a transaction that never gives it back', async () => {
     const released: unknown[] = [];
     const open = () => Object.assign(new EventEmitter(), { release: (broken: unknown) => released.push(broken) });
-    const pool = inLine({ connect: async () => open() } as unknown as Pool, 1);
+    const pool = inLine({ connect: async () => open() } as unknown as Pool, openLine(1));
     const lost = await pool.connect();
     const next = pool.connect();
     lost.emit('end');

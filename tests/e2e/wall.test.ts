@@ -27,20 +27,25 @@ describe('the wall', () => {
     await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer });
     const shown = page.locator('img[src^="blob:"]');
     await shown.waitFor();
-    const view = await shown.evaluate((image: HTMLImageElement) => {
-      const { left, top, width, height } = image.getBoundingClientRect();
-      const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
-      const inset = [(width - image.naturalWidth * scale) / 2, (height - image.naturalHeight * scale) / 2] as const;
-      return { scale, left: left + inset[0], top: top + inset[1] };
-    });
+    // A photo moves into the middle of the window once it is there.
+    const lies = () =>
+      shown.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const { left, top, width, height } = image.getBoundingClientRect();
+        const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
+        const inset = [(width - image.naturalWidth * scale) / 2, (height - image.naturalHeight * scale) / 2] as const;
+        return { scale, left: left + inset[0], top: top + inset[1] };
+      });
     for (const [name, [x, y]] of Object.entries(corners)) {
       const mark = page.getByRole('button', { name: `${name} corner of the sheet` });
-      const box = (await mark.boundingBox())!;
-      await page.mouse.move(box.x + 22, box.y + 22);
+      await mark.hover();
       await page.mouse.down();
-      await page.mouse.move(view.left + x * view.scale, view.top + y * view.scale, { steps: 4 });
+      const { scale, left, top } = await lies();
+      await page.mouse.move(left + x * scale, top + y * scale, { steps: 4 });
       await page.mouse.up();
+      await expect.poll(async () => Math.abs((await mark.boundingBox())!.x + 22 - left - x * scale)).toBeLessThan(1);
     }
+    const view = await lies();
     await page.getByRole('button', { name: 'Hang the work' }).click();
     const work = page.getByRole('button', { name: /^Reed Margin\. The work/ });
     const { width, height } = (await work.boundingBox())!;

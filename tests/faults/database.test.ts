@@ -60,9 +60,12 @@ describe('the database', () => {
   it(`answers nothing for ${frozenFor / 1000} seconds`, async () => {
     const served = await servedThrough(async () => {
       shop.wires.database.freeze();
-      const until = performance.now() + frozenFor;
-      while (performance.now() < until) await expectRefusals();
-      shop.wires.database.resume();
+      try {
+        const until = performance.now() + frozenFor;
+        while (performance.now() < until) await expectRefusals();
+      } finally {
+        shop.wires.database.resume();
+      }
     });
     expect(served).toBeGreaterThan(0);
   });

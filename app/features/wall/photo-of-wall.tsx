@@ -55,15 +55,17 @@ export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onM
   });
 
   const moveMark = (index: number, by: Point) => {
-    const next = marks.map((mark, i) => (i === index ? [mark[0] + by[0] / box[0], mark[1] + by[1] / box[1]] : mark));
-    setMarks(next as unknown as Quad);
+    // From where it is by then: several movements may come before the page is drawn again.
+    setMarks((now) => now.map((mark, i) => (i === index ? [mark[0] + by[0] / box[0], mark[1] + by[1] / box[1]] : mark)) as unknown as Quad);
     onMarked();
   };
   const moveWork = ([dx, dy]: Point) => {
-    if (!map) return;
-    const [x, y] = project(map, at);
     const back = homography(inPixels, onWall);
-    if (back) setAt(project(back, [x + dx, y + dy]));
+    if (!map || !back) return;
+    setAt((now) => {
+      const [x, y] = project(map, now);
+      return project(back, [x + dx, y + dy]);
+    });
   };
 
   return (
