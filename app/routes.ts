@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   index('features/home/home-page.tsx'),
@@ -16,5 +16,7 @@ export default [
   route('newsletter/:action/:token', 'features/newsletter/newsletter-page.tsx'),
   route('blog', 'features/blog/blog-page.tsx'),
   route('blog/:slug', 'features/blog/post-page.tsx'),
+  route('admin/login', 'features/desk/login-page.tsx'),
+  layout('features/desk/desk-page.tsx', [route('fulfillment', 'features/fulfillment/fulfillment-page.tsx')]),
   route('*', 'features/layout/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { blogApi } from '#app/features/blog/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
+import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
@@ -19,6 +20,7 @@ export const bindings: readonly Binding[] = [
   ...cartApi,
   ...ordersApi,
   ...checkoutApi,
+  ...fulfillmentApi,
   ...subscriptionsApi,
   ...blogApi,
   ...inquiryApi,

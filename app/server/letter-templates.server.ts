@@ -1,3 +1,4 @@
+import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
@@ -11,6 +12,7 @@ import { subscriptionWelcome } from '#app/features/subscriptions/welcome-letter.
 export const templates: Templates = {
   'order-confirmation': orderConfirmation,
   'order-refunded': orderRefunded,
+  'order-shipped': orderShipped,
   'inquiry-received': inquiryReceived,
   'inquiry-notice': inquiryNotice,
   'newsletter-confirmation': newsletterConfirmation,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Letters to send, written in the same transaction as the fact they tell: one of a kind for each thing. */
@@ -63,3 +63,12 @@ export const auditTrail = pgTable(
     check('audit_trail_actor', sql`${t.actor} in ('buyer', 'owner', 'provider', 'system')`),
   ],
 );
+
+/**
+ * Sums that the owner's screens show, kept by triggers at each commit (migration tallies), so that a count costs the same
+ * with a hundred orders as with a hundred thousand.
+ */
+export const tallies = pgTable('tallies', {
+  name: text('name').primaryKey(),
+  total: bigint('total', { mode: 'number' }).notNull().default(0),
+});
