@@ -74,7 +74,7 @@ function Orders({ tab }: { tab: Tab }) {
   if (orders.length === 0) return <NoOrders tab={tab} />;
   return (
     <>
-      <ul className="-mx-(--margin) grid gap-4 lg:mx-0 lg:gap-6">
+      <ul className="-mx-(--margin) grid grid-cols-1 gap-4 lg:mx-0 lg:gap-6">
         {orders.map((order) => (
           <li key={order.id} className={order.id === leaving ? 'opacity-60' : undefined}>
             <OrderCard order={order} drafts={drafts} onMoving={setLeaving} />
