@@ -1,3 +1,4 @@
+import { passwordReset } from '#app/features/auth/reset-letter.tsx';
 import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
@@ -10,6 +11,7 @@ import { subscriptionWelcome } from '#app/features/subscriptions/welcome-letter.
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
 export const templates: Templates = {
+  'password-reset': passwordReset,
   'order-confirmation': orderConfirmation,
   'order-refunded': orderRefunded,
   'order-shipped': orderShipped,
