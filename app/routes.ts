@@ -17,6 +17,10 @@ export default [
   route('blog', 'features/blog/blog-page.tsx'),
   route('blog/:slug', 'features/blog/post-page.tsx'),
   route('admin/login', 'features/desk/login-page.tsx'),
-  layout('features/desk/desk-page.tsx', [route('fulfillment', 'features/fulfillment/fulfillment-page.tsx')]),
+  route('admin/reset/:token?', 'features/desk/reset-page.tsx'),
+  layout('features/desk/desk-page.tsx', [
+    route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
+    route('admin/account', 'features/desk/account-page.tsx'),
+  ]),
   route('*', 'features/layout/not-found-page.tsx'),
 ] satisfies RouteConfig;

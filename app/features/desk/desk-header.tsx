@@ -37,6 +37,9 @@ export function DeskHeader() {
         <Link to="/" className="ml-auto flex min-h-11 items-center gap-2.5 type-ui font-medium lg:border-l lg:border-hairline lg:pl-6">
           View site <ArrowUpRight />
         </Link>
+        <Link to="/admin/account" className="hidden min-h-11 items-center type-ui text-label hover:text-ink lg:flex">
+          Account
+        </Link>
         <SignOut className="hidden min-h-11 type-ui text-label hover:text-ink lg:block" />
         <button
           type="button"
@@ -76,7 +79,10 @@ export function DeskHeader() {
               </Link>
             ))}
           </nav>
-          <SignOut className="mt-8 min-h-11 self-start text-label" />
+          <Link to="/admin/account" className="mt-8 flex min-h-11 items-center text-label">
+            Account
+          </Link>
+          <SignOut className="min-h-11 self-start text-label" />
         </div>
       </Dialog>
     </header>
