@@ -20,6 +20,7 @@ export default [
   route('admin/reset/:token?', 'features/desk/reset-page.tsx'),
   layout('features/desk/desk-page.tsx', [
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
+    route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/account', 'features/desk/account-page.tsx'),
   ]),
   route('*', 'features/layout/not-found-page.tsx'),

@@ -21,6 +21,7 @@ const features = [
   'checkout',
   'fulfillment',
   'subscriptions',
+  'inventory',
   'inquiry',
   'newsletter',
   'animation',

@@ -6,6 +6,7 @@ import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
+import { inventoryApi } from '#app/features/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
@@ -24,6 +25,7 @@ export const bindings: readonly Binding[] = [
   ...subscriptionsApi,
   ...blogApi,
   ...inquiryApi,
+  ...inventoryApi,
   ...mockupsApi,
   ...newsletterApi,
   ...textsApi,
