@@ -21,6 +21,7 @@ export default [
   layout('features/desk/desk-page.tsx', [
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
+    route('admin/commissions', 'features/commissions/commissions-page.tsx'),
     route('admin/account', 'features/desk/account-page.tsx'),
   ]),
   route('*', 'features/layout/not-found-page.tsx'),

@@ -22,6 +22,7 @@ const features = [
   'fulfillment',
   'subscriptions',
   'inventory',
+  'commissions',
   'inquiry',
   'newsletter',
   'animation',

@@ -4,6 +4,7 @@ import { blogApi } from '#app/features/blog/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
+import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { inventoryApi } from '#app/features/inventory/api.server.ts';
@@ -26,6 +27,7 @@ export const bindings: readonly Binding[] = [
   ...blogApi,
   ...inquiryApi,
   ...inventoryApi,
+  ...commissionsApi,
   ...mockupsApi,
   ...newsletterApi,
   ...textsApi,

@@ -112,3 +112,11 @@ export function Done(props: IconProps) {
     </Icon>
   );
 }
+
+export function Dots(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.25" strokeLinecap="round" />
+    </Icon>
+  );
+}
