@@ -22,6 +22,7 @@ export default [
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
+    route('admin/customers', 'features/customers/customers-page.tsx'),
     route('admin/account', 'features/desk/account-page.tsx'),
   ]),
   route('*', 'features/layout/not-found-page.tsx'),

@@ -23,6 +23,7 @@ const features = [
   'subscriptions',
   'inventory',
   'commissions',
+  'customers',
   'inquiry',
   'newsletter',
   'animation',

@@ -5,6 +5,7 @@ import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
+import { customersApi } from '#app/features/customers/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { inventoryApi } from '#app/features/inventory/api.server.ts';
@@ -28,6 +29,7 @@ export const bindings: readonly Binding[] = [
   ...inquiryApi,
   ...inventoryApi,
   ...commissionsApi,
+  ...customersApi,
   ...mockupsApi,
   ...newsletterApi,
   ...textsApi,

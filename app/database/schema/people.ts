@@ -78,10 +78,16 @@ export const customers = pgTable(
     tags: text('tags').array(),
     notes: text('notes'),
     notionPageId: text('notion_page_id'),
+    /** Raised by every edit of the owner, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('customers_email_lower', sql`${t.email} = lower(${t.email})`), check('customers_spent', sql`${t.totalSpent} >= 0`)],
+  (t) => [
+    check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('customers_spent', sql`${t.totalSpent} >= 0`),
+    index('customers_latest').on(t.createdAt.desc(), t.id.desc()),
+  ],
 );
 
 export const contactInquiries = pgTable('contact_inquiries', {

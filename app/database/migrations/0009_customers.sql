@@ -1,0 +1,2 @@
+ALTER TABLE "customers" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX "customers_latest" ON "customers" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
