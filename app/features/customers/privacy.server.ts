@@ -66,7 +66,11 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
       ...(await eraseSubscriptions(tx, whose, pseudonym)),
       ...(await eraseRow(tx, whose, pseudonym)),
     ];
-    await tx.delete(outbox).where(is(outbox.recipient, whose));
+    // The rows stay, so that no letter of their kind is written again; one that waits goes no more.
+    await tx
+      .update(outbox)
+      .set({ recipient: pseudonym, payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
+      .where(is(outbox.recipient, whose));
     if (touched.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
     // What was written about them stands in the trail of changes too.
     const ids = touched.map(({ id }) => id);
