@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   index('features/home/home-page.tsx'),
@@ -7,7 +7,6 @@ export default [
   route('work/:slug', 'features/shop/work-page.tsx'),
   route('cart', 'features/cart/cart-page.tsx'),
   route('checkout', 'features/checkout/checkout-page.tsx'),
-  route('admin/payments', 'features/checkout/payments-page.tsx'),
   route('order/:token', 'features/orders/order-page.tsx'),
   route('subscription', 'features/subscriptions/subscription-page.tsx'),
   route('subscription-success', 'features/subscriptions/subscription-success-page.tsx'),
@@ -17,5 +16,15 @@ export default [
   route('newsletter/:action/:token', 'features/newsletter/newsletter-page.tsx'),
   route('blog', 'features/blog/blog-page.tsx'),
   route('blog/:slug', 'features/blog/post-page.tsx'),
+  route('admin/login', 'features/desk/login-page.tsx'),
+  route('admin/reset/:token?', 'features/desk/reset-page.tsx'),
+  layout('features/desk/desk-page.tsx', [
+    route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
+    route('admin/inventory', 'features/inventory/inventory-page.tsx'),
+    route('admin/commissions', 'features/commissions/commissions-page.tsx'),
+    route('admin/customers', 'features/customers/customers-page.tsx'),
+    route('admin/payments', 'features/checkout/payments-page.tsx'),
+    route('admin/account', 'features/desk/account-page.tsx'),
+  ]),
   route('*', 'features/layout/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -18,5 +18,10 @@ export interface Context {
   /** Where the request came from; undefined in jobs. */
   address: string | undefined;
   /** Signs the browser of this request in (with a fresh session id) or out. */
-  session: { begin: (owner: Owner) => Promise<void>; end: () => Promise<void> };
+  session: {
+    /** The row of this request's session, where somebody is signed in. */
+    id?: string | undefined;
+    begin: (owner: Owner) => Promise<void>;
+    end: () => Promise<void>;
+  };
 }

@@ -22,6 +22,11 @@ export function formatMoney(amount: string): string {
   return (cents % 100 === 0 ? whole : exact).format(cents / 100);
 }
 
+/** `'4200.00'` → `$4,200.00`: always with cents, for columns of figures that stand under each other. */
+export function formatExactMoney(amount: string): string {
+  return exact.format(toCents(amount) / 100);
+}
+
 /** A share in basis points (2000 = 20 %) of an amount, rounded half up to the cent. */
 export function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5000) / 10_000);

@@ -4,7 +4,11 @@ import { blogApi } from '#app/features/blog/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
+import { commissionsApi } from '#app/features/commissions/api.server.ts';
+import { customersApi } from '#app/features/customers/api.server.ts';
+import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
+import { inventoryApi } from '#app/features/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
@@ -21,9 +25,13 @@ export const bindings: readonly Binding[] = [
   ...cartApi,
   ...ordersApi,
   ...checkoutApi,
+  ...fulfillmentApi,
   ...subscriptionsApi,
   ...blogApi,
   ...inquiryApi,
+  ...inventoryApi,
+  ...commissionsApi,
+  ...customersApi,
   ...mockupsApi,
   ...newsletterApi,
   ...textsApi,

@@ -1,3 +1,5 @@
+import { passwordReset } from '#app/features/auth/reset-letter.tsx';
+import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
@@ -10,8 +12,10 @@ import { workFree } from '#app/features/waiting/work-free-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
 export const templates: Templates = {
+  'password-reset': passwordReset,
   'order-confirmation': orderConfirmation,
   'order-refunded': orderRefunded,
+  'order-shipped': orderShipped,
   'inquiry-received': inquiryReceived,
   'inquiry-notice': inquiryNotice,
   'newsletter-confirmation': newsletterConfirmation,

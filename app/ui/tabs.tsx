@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 type TabsProps<T extends string> = {
   label: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; /** How many there are, once it is known. */ count?: number | undefined }[];
   value: T;
   onChange: (value: T) => void;
   /** The id of what they change. */
@@ -28,6 +28,16 @@ export function Tabs<T extends string>({ label, options, value, onChange, contro
             )}
           >
             {option.label}
+            {'count' in option && (
+              <span
+                className={cx(
+                  'ml-2.5 inline-grid h-5.5 min-w-6 place-items-center px-1.5 text-[0.8125rem]/none font-[650] tabular-nums',
+                  isChosen ? 'bg-ink text-wall' : 'bg-recess text-ink',
+                )}
+              >
+                {option.count ?? <span className="sr-only">not counted yet</span>}
+              </span>
+            )}
           </button>
         );
       })}

@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { artworkSizes } from '#app/database/schema/catalog.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { bindings } from '#app/server/api.server.ts';
-import { openTestSite } from '#tests/support/site.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 /** A call that is right in every part: what bad ones are made of. */
-export type Good = { endpoint: Endpoint; params: Record<string, string>; body: unknown };
+export type Good = {
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  body: unknown;
+  /** What it is answered, if not 200. */ status?: number;
+};
 
-/** A site where things can be changed: works, a filled cart, an open checkout, a subscriber, an owner; and a right call of every write. */
+/** A site where things can be changed: works, a filled cart, an open checkout, a subscriber, an owner who is signed in; and a right call of every write. */
 export async function openLivingShop() {
   const site = await openTestSite();
   const { context } = site;
   await chargeSimply(context);
-  await createOwner(context, { username: 'studio', password: 'reeds in slack water' });
+  await createOwner(context, owner);
+  const headers = await signedIn(site);
+  const desk = await fillDesk(site);
   const mug = await hangWork(context, { productType: 'merchandise', price: 1_800 });
   const painting = await hangWork(context);
   const [shopping, paying] = [randomUUID(), randomUUID()];
@@ -37,8 +48,8 @@ export async function openLivingShop() {
     seconds: 60,
   };
 
-  const written: Record<string, Omit<Good, 'endpoint'>> = {
-    'POST /api/auth/login': { params: {}, body: { username: 'studio', password: 'reeds in slack water' } },
+  const written: Calls = {
+    'POST /api/auth/login': { params: {}, body: owner },
     'POST /api/auth/logout': { params: {}, body: undefined },
     'POST /api/cart': {
       params: {},
@@ -55,11 +66,12 @@ export async function openLivingShop() {
       body: { sessionId: paying },
     },
     'POST /api/waiting-list': { params: {}, body: { artworkId: painting.id, email, selectedSize: null } },
-    // The owner's; whoever sends these is a stranger.
     'POST /api/admin/payments-without-order/:paymentIntentId/repair': {
       params: { paymentIntentId: quote.paymentIntentId },
       body: undefined,
+      status: 404,
     },
+    ...desk,
     'POST /api/process-payment': {
       params: {},
       body: {
@@ -106,7 +118,53 @@ export async function openLivingShop() {
     if (!call) throw new Error(`tests/abuse/living-shop.ts knows no right call of ${name}`);
     good.set(name, { endpoint, ...call });
   }
-  return { site, good };
+  return { site, good, headers };
+}
+
+type Calls = Record<string, Omit<Good, 'endpoint'>>;
+
+/** What the owner works on, and a right call of everything that changes it. */
+async function fillDesk(site: TestSite): Promise<Calls> {
+  const { db } = site.context;
+  const print = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+  await buy(site, { id: (await hangWork(site.context)).id });
+  const [order] = await db.select().from(orders);
+  const [line] = await db.select().from(orderItems);
+  const [customer] = await db.select().from(customers);
+  const [item] = await db.insert(inventoryTracking).values({ artworkId: print.id, title: 'Weir', type: 'print' }).returning();
+  const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com' }).returning();
+  const [size] = await db.select().from(artworkSizes);
+  const { password } = owner;
+  const ofOrder = { orderId: order!.id };
+  return {
+    'PATCH /api/auth/account': { params: {}, body: { password, username: owner.username, email: 'studio@example.com' } },
+    'DELETE /api/auth/sessions/:id': { params: { id: 'others' }, body: undefined },
+    'POST /api/auth/second-factor': { params: {}, body: { password } },
+    'POST /api/auth/second-factor/confirm': { params: {}, body: { code: '000000' }, status: 400 },
+    'POST /api/auth/second-factor/end': { params: {}, body: { password, code: '000000' } },
+    'POST /api/auth/reset': { params: {}, body: { username: owner.username } },
+    'POST /api/auth/reset/:token': { params: { token: randomUUID() }, body: { newPassword: 'reeds in slower water' }, status: 410 },
+    'PATCH /api/orders/:orderId': { params: ofOrder, body: { status: 'processing', adminNotes: 'Ring twice.', version: order!.version } },
+    'POST /api/orders/:orderId/ship': { params: ofOrder, body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] } },
+    'PATCH /api/admin/inventory/:id': {
+      params: { id: item!.id },
+      body: { location: 'Rack A2', notes: 'Framed.', condition: 'good', status: 'available', version: 1 },
+    },
+    'PATCH /api/admin/inventory/:id/variants/:variantId': {
+      params: { id: item!.id, variantId: size!.id },
+      body: { price: '95.00', stock: 4, active: true },
+    },
+    'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },
+    'PATCH /api/admin/commissions/:id': {
+      params: { id: card!.id },
+      body: { title: 'A weir', email: '', projectType: 'Painting', budget: '4200.00', deadline: '2027-01-01', notes: 'Tall.', version: 2 },
+    },
+    'PATCH /api/admin/customers/:id': {
+      params: { id: customer!.id },
+      body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
+    },
+    'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },
+  };
 }
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -37,7 +37,7 @@ const openCheckout = `(select id from checkouts where payment_intent_id = ${paym
 const heldEdition = `(select edition_id from holds where checkout_id = ${openCheckout})`;
 const step = (before: string, after: string) =>
   `insert into audit_trail (at, actor, entity, entity_id, change, before, after)
-   values (now() + interval '1 year', 'owner', 'order', ${orderId}::text, 'moved', '${before}', '${after}')`;
+   values (now() + interval '1 year', 'owner', 'order', ${orderId}::text, 'status', '${before}', '${after}')`;
 /** A second row like the first one, but for what is given. */
 const copy = (table: string, changed: string, where: string) =>
   `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || ${changed})).* from ${table} t where ${where} limit 1`;

@@ -90,7 +90,7 @@ const ordersQuery = sql`
      from order_items i where i.order_id = o.id) as lines,
     (select coalesce(json_agg(a.after order by a.at, array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], a.after)), '[]')
      from audit_trail a where a.entity = 'order' and a.entity_id = o.id::text
-     and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
+     and a.change in ('placed', 'status') and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
     (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters
   from orders o`;
 

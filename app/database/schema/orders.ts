@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
-import { createdAt, id, money, updatedAt } from './columns.ts';
+import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
 const orderStatus = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
@@ -36,9 +36,30 @@ export const orders = pgTable(
   (t) => [
     check('orders_status', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
     check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
+    index('orders_to_pack')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.hasManualItems}`),
+    index('orders_to_pack_by_status')
+      .on(t.status, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.hasManualItems}`),
     index('orders_by_status').on(t.status, t.createdAt),
     index('orders_by_customer').on(t.customerEmail),
   ],
+);
+
+/** What was packed together and handed to a carrier. An order may leave in several. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number').notNull(),
+    shippedAt: moment('shipped_at').notNull(),
+  },
+  (t) => [unique('parcels_once').on(t.orderId, t.trackingNumber), check('parcels_tracked', sql`${t.trackingNumber} <> ''`)],
 );
 
 export const orderItems = pgTable(
@@ -61,6 +82,7 @@ export const orderItems = pgTable(
     fulfillmentType: text('fulfillment_type', { enum: ['manual', 'print_on_demand'] }).notNull(),
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
     trackingNumber: text('tracking_number'),
+    parcelId: uuid('parcel_id').references(() => parcels.id),
   },
   (t) => [
     index('order_items_by_order').on(t.orderId, t.position),

@@ -8,8 +8,31 @@ export const users = pgTable('users', {
   username: text('username').notNull().unique(),
   password: text('password').notNull(),
   email: text('email'),
+  /** Base32 (RFC 6238). Asked for at sign-in once it has been confirmed by a code. */
+  totpSecret: text('totp_secret'),
+  totpConfirmedAt: moment('totp_confirmed_at'),
+  /** The time step of the last code taken: no code opens the door twice. */
+  totpLastStep: integer('totp_last_step').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+/** For a lost telephone: each opens the door once. Only their hashes are kept. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  digest: text('digest').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  usedAt: moment('used_at'),
+});
+
+/** Mailed links for a new password, by the hash of what the link carries. */
+export const passwordResets = pgTable('password_resets', {
+  digest: text('digest').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 /** Signed-in browsers. The id is the hash of what the cookie carries, so a stolen table opens no door. */
@@ -55,10 +78,16 @@ export const customers = pgTable(
     tags: text('tags').array(),
     notes: text('notes'),
     notionPageId: text('notion_page_id'),
+    /** Raised by every edit of the owner, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('customers_email_lower', sql`${t.email} = lower(${t.email})`), check('customers_spent', sql`${t.totalSpent} >= 0`)],
+  (t) => [
+    check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('customers_spent', sql`${t.totalSpent} >= 0`),
+    index('customers_latest').on(t.createdAt.desc(), t.id.desc()),
+  ],
 );
 
 export const contactInquiries = pgTable('contact_inquiries', {

@@ -39,6 +39,8 @@ export const commissions = pgTable(
     deliveryMethod: text('delivery_method'),
     shippingCost: money('shipping_cost'),
     notionPageId: text('notion_page_id'),
+    /** Raised by every edit, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -89,6 +91,8 @@ export const inventoryTracking = pgTable(
     photographyStatus: text('photography_status'),
     certificateOfAuthenticity: text('certificate_of_authenticity'),
     notionPageId: text('notion_page_id'),
+    /** Raised by every edit, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { copy } from './copy.ts';
 import { countTry, forgetTries } from './guessing.server.ts';
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts';
+import { passSecondFactor } from './second-factor.server.ts';
 
 /** What the owner's account needs of a context; the command line has no more than this. */
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -18,13 +19,15 @@ const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * Signs the owner in with a fresh session. Known and unknown names get the same answer in the same time (promise 13).
+ * With a second factor the code is asked for after the right password.
  * Throws AppError 'unauthorized', or 'too-many' after ten wrong passwords for a name from one address.
  */
-export async function signIn(context: Context, given: Credentials): Promise<{ username: string }> {
+export async function signIn(context: Context, given: Credentials & { code?: string | undefined }): Promise<{ username: string }> {
   await countTry(context, given.username);
   const user = await findUser(context, given.username);
   const isRight = await verifyPassword(given.password, user?.password ?? nobodysHash);
   if (!user || !isRight) throw new AppError('unauthorized', copy.wrong);
+  await passSecondFactor(context, user, given.code);
   await forgetTries(context, given.username);
   if (needsRehash(user.password)) {
     const password = await hashPassword(given.password);

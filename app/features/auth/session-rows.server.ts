@@ -12,13 +12,13 @@ export const lifetime = { idle: 14 * day, most: 30 * day };
 export type LiveSession = { owner: Owner; isAging: boolean };
 
 /** Writes a new session, and sweeps out those that have ended. */
-export async function openSession(context: Context, sessionId: string, owner: Owner): Promise<void> {
+export async function openSession(context: Context, sessionId: string, owner: Owner, agent = ''): Promise<void> {
   const at = context.now();
   await context.db.delete(sessions).where(lt(sessions.expiresAt, at));
   await context.db.insert(sessions).values({
-    id: digest(sessionId),
+    id: rowOf(sessionId),
     userId: owner.id,
-    data: {},
+    data: { agent: agent.slice(0, 300) },
     createdAt: at,
     expiresAt: minutesAfter(at, lifetime.idle),
   });
@@ -31,7 +31,7 @@ export async function findSession(context: Context, sessionId: string): Promise<
     .select({ id: users.id, username: users.username, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, digest(sessionId)), gt(sessions.expiresAt, at)));
+    .where(and(eq(sessions.id, rowOf(sessionId)), gt(sessions.expiresAt, at)));
   if (!row) return undefined;
   const canGrow = row.expiresAt < minutesAfter(row.createdAt, lifetime.most);
   return {
@@ -46,14 +46,15 @@ export async function prolongSession(context: Context, sessionId: string): Promi
   await context.db
     .update(sessions)
     .set({ expiresAt: sql`least(${idleEnd}::timestamptz, ${sessions.createdAt} + ${lifetime.most} * interval '1 minute')` })
-    .where(eq(sessions.id, digest(sessionId)));
+    .where(eq(sessions.id, rowOf(sessionId)));
 }
 
 /** Ends a session, whether there is one or not. */
 export async function closeSession(context: Context, sessionId: string): Promise<void> {
-  await context.db.delete(sessions).where(eq(sessions.id, digest(sessionId)));
+  await context.db.delete(sessions).where(eq(sessions.id, rowOf(sessionId)));
 }
 
-function digest(sessionId: string): string {
+/** The row of a session: a hash of what its cookie carries. */
+export function rowOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }

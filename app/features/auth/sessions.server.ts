@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Owner } from '#app/platform/context.server.ts';
-import { closeSession, findSession, lifetime, openSession, prolongSession } from './session-rows.server.ts';
+import { closeSession, findSession, lifetime, openSession, prolongSession, rowOf } from './session-rows.server.ts';
 
 type Options = {
   contextFor: () => Context;
@@ -22,7 +22,7 @@ declare module 'fastify' {
     isAging?: boolean;
   }
   interface FastifyInstance {
-    openSession: (sessionId: string, owner: Owner) => Promise<void>;
+    openSession: (sessionId: string, owner: Owner, agent: string) => Promise<void>;
   }
 }
 
@@ -31,7 +31,7 @@ declare module 'fastify' {
  * 30 days in all. Nothing is stored or asked of the database for a browser that is not signed in.
  */
 export async function sessions(app: FastifyInstance, { contextFor, secret, secure }: Options): Promise<void> {
-  app.decorate('openSession', (sessionId: string, owner: Owner) => openSession(contextFor(), sessionId, owner));
+  app.decorate('openSession', (sessionId: string, owner: Owner, agent: string) => openSession(contextFor(), sessionId, owner, agent));
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     if (withoutSession.test(request.url)) delete request.cookies[cookieName];
@@ -60,9 +60,10 @@ export function ownerOf(request: FastifyRequest): Owner | undefined {
 /** Signs this request's browser in, always under a new session id, or out. */
 export function sessionOf(request: FastifyRequest): Context['session'] {
   return {
+    id: request.session?.owner && rowOf(request.session.sessionId),
     begin: async (owner) => {
       await request.session.regenerate();
-      await request.server.openSession(request.session.sessionId, owner);
+      await request.server.openSession(request.session.sessionId, owner, request.headers['user-agent'] ?? '');
       request.session.set('owner', owner);
       await request.session.save();
     },

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs } from 'react-router';
-import { CallError } from '#app/platform/call.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import NotFound from '#app/features/layout/not-found.tsx';
 import type { ListWithoutOrder } from './contract.ts';
 import { ownerCopy as copy } from './owner-copy.ts';
 import { PaymentCard } from './payment-card.tsx';
@@ -15,10 +13,8 @@ import { listWithoutOrder } from './without-order.server.ts';
 
 const queryKey = ['/api/admin/payments-without-order'];
 
-/** For the owner alone; to everybody else there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(pageContext);
-  if (!shop.owner) throw data(null, { status: 404 });
   return { seeds: [[queryKey, await listWithoutOrder(shop)]] };
 }
 
@@ -29,13 +25,11 @@ export function clientLoader() {
 /** `/admin/payments`: what has no order, and one click that repairs it. */
 export default function PaymentsPage() {
   const { data: payments, error, isFetching, refetch } = useQuery<Reply<ListWithoutOrder>>({ queryKey });
-  if (error instanceof CallError && error.status === 401) return <NotFound />;
   const open = payments?.filter(({ state }) => state !== 'done') ?? [];
   const done = payments?.filter(({ state }) => state === 'done') ?? [];
   return (
-    <main className="wall pt-10 pb-28">
+    <main>
       <PageHead title={copy.title} />
-      <meta name="robots" content="noindex" />
       <h1 className="type-d2">{copy.title}</h1>
       <p className="mt-3 max-w-[44em] text-label">{copy.intro}</p>
       {error && <ErrorState sentence={copy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-10" />}

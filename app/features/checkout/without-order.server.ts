@@ -36,21 +36,19 @@ export async function repairPayment(
   { params }: Input<RepairPayment>,
 ): Promise<{ outcome: 'order' | 'refunded' | 'waiting' }> {
   const { paymentIntentId } = params;
-  await context.db.insert(auditTrail).values({
-    at: context.now(),
-    actor: 'owner',
-    actorId: context.owner?.id ?? null,
-    entity: 'payment',
-    entityId: paymentIntentId,
-    change: 'tried again by hand',
-  });
   const refund = await refundOf(context, paymentIntentId);
   if (refund?.status === 'done') return { outcome: 'refunded' };
+  if (refund) await rememberTry(context, paymentIntentId);
   if (!refund && (await finishOrGiveBack(context, paymentIntentId))) return { outcome: 'order' };
   const due = refund ?? (await refundOf(context, paymentIntentId));
   if (!due) throw new AppError('missing', refusals.noPayment);
   await payRefund(context, due);
   return { outcome: (await refundOf(context, paymentIntentId))?.status === 'done' ? 'refunded' : 'waiting' };
+}
+
+async function rememberTry({ db, now, owner }: Context, entityId: string): Promise<void> {
+  const trail = { entity: 'payment', entityId, change: 'tried again by hand' };
+  await db.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id ?? null, ...trail });
 }
 
 async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeof refunds.$inferSelect | undefined> {
@@ -61,6 +59,7 @@ async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeo
 async function finishOrGiveBack(context: Context, paymentIntentId: string): Promise<boolean> {
   const payment = await knownPayment(context, paymentIntentId);
   if (payment?.status !== 'succeeded') throw new AppError('missing', refusals.noPayment);
+  await rememberTry(context, paymentIntentId);
   try {
     return (await finishStray(context, payment))?.kind === 'placed';
   } catch (error) {

@@ -39,8 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function useShellKind(): NonNullable<PageHandle['shell']> {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  return handle?.shell ?? 'site';
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  return handles.findLast((handle) => handle?.shell)?.shell ?? 'site';
 }
 
 /** Takes the focus after a move inside the site, so that a screen reader starts at the new page. */

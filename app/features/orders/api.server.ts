@@ -1,8 +1,13 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { getOrderByToken, listManualOrders } from './service.server.ts';
+import { countManualOrders, getOrderByToken, listManualOrders, pagedHeaders } from './service.server.ts';
 
 export const ordersApi = [
   bind(contract.getOrderByToken, (context, { params }) => getOrderByToken(context, params.token)),
-  bind(contract.listManualOrders, (context) => listManualOrders(context)),
+  bind(
+    contract.listManualOrders,
+    (context, { query }) => listManualOrders(context, query),
+    (page, { query }) => pagedHeaders(page, query.limit),
+  ),
+  bind(contract.countManualOrders, (context) => countManualOrders(context)),
 ];

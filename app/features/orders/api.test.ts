@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { pay } from '#tests/support/pay.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
-
-const owner = { username: 'studio', password: 'reeds in slack water' };
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,28 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function buy(...works: { id: string }[]) {
-  const sessionId = randomUUID();
-  for (const work of works) await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
-  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
-  await pay(site, quote.paymentIntentId);
-  const { body } = await site.call('POST', '/api/process-payment', {
-    paymentIntentId: quote.paymentIntentId,
-    sessionId,
-    billingAddress: null,
-  });
-  return { ...quote, token: body.orderToken } as { paymentIntentId: string; total: string; token: string };
-}
-
-async function signedIn(): Promise<{ cookie: string }> {
-  const { status, headers } = await site.call('POST', '/api/auth/login', owner);
-  expect(status).toBe(200);
-  return { cookie: headers.get('set-cookie')!.split(';')[0]! };
-}
-
 describe('GET /api/orders/by-token/{token}', () => {
   it('shows a buyer their order, agreeing to the cent with what the provider took', async () => {
-    const bought = await buy(await hangWork(site.context, { price: 123_456 }));
+    const bought = await buy(site, await hangWork(site.context, { price: 123_456 }));
     const { body } = await site.call('GET', `/api/orders/by-token/${bought.token}`);
     const intent = await site.stripe.paymentIntents.retrieve(bought.paymentIntentId);
     expect(body.totalAmount).toBe(bought.total);
@@ -45,7 +24,7 @@ describe('GET /api/orders/by-token/{token}', () => {
 
   it('answers 404 for any other token, and for an order id', async () => {
     expect((await site.call('GET', `/api/orders/by-token/${'x'.repeat(32)}`)).status).toBe(404);
-    const { token } = await buy(await hangWork(site.context));
+    const { token } = await buy(site, await hangWork(site.context));
     const { body } = await site.call('GET', `/api/orders/by-token/${token}`);
     expect((await site.call('GET', `/api/orders/by-token/${body.id}`)).status).toBe(404);
   });
@@ -62,9 +41,9 @@ describe('GET /api/orders/manual-fulfillment', () => {
   it('lists the orders with works to pack, the address as a JSON string, each item with its work', async () => {
     const painting = await hangWork(site.context, { title: 'Gasometer, Dusk' });
     const shirt = await hangWork(site.context, { title: 'Shirt', productType: 'merchandise', price: 3_800 });
-    const bought = await buy(painting, shirt);
-    await buy(shirt);
-    const { status, body } = await site.call('GET', '/api/orders/manual-fulfillment', undefined, await signedIn());
+    const bought = await buy(site, painting, shirt);
+    await buy(site, shirt);
+    const { status, body } = await site.call('GET', '/api/orders/manual-fulfillment', undefined, await signedIn(site));
     expect(status).toBe(200);
     const order = body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === bought.paymentIntentId);
     expect(order).toMatchObject({
@@ -99,7 +78,7 @@ describe('GET /api/orders/manual-fulfillment', () => {
   });
 
   it('is closed again after signing out', async () => {
-    const session = await signedIn();
+    const session = await signedIn(site);
     expect((await site.call('GET', '/api/auth/me', undefined, session)).body).toEqual({ username: 'studio' });
     expect((await site.call('POST', '/api/auth/logout', undefined, session)).status).toBe(200);
     expect((await site.call('GET', '/api/orders/manual-fulfillment', undefined, session)).status).toBe(401);
@@ -126,7 +105,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it('refuses a change by a signed-in browser whose page is not named', async () => {
-    const session = await signedIn();
+    const session = await signedIn(site);
     const response = await fetch(`${site.origin}/api/auth/logout`, { method: 'POST', headers: session });
     expect(response.status).toBe(403);
   });

@@ -101,8 +101,34 @@ export type Order = z.output<typeof Order>;
 export const listManualOrders = endpoint({
   method: 'GET',
   path: '/api/orders/manual-fulfillment',
-  summary: 'The orders with something to pack by hand, the newest first.',
+  summary: 'The orders with something to pack by hand, the newest first, a page at a time (`x-next-cursor`).',
   for: 'owner',
+  query: z.object({
+    status: OrderStatus.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    /** The `x-next-cursor` of the page before. */
+    cursor: z.uuid().optional(),
+  }),
   reply: z.array(Order),
 });
 export type ListManualOrders = typeof listManualOrders;
+
+/** How many orders there are in each status, and in all. */
+export const OrderCounts = z.object({
+  pending: z.number().int(),
+  processing: z.number().int(),
+  shipped: z.number().int(),
+  delivered: z.number().int(),
+  cancelled: z.number().int(),
+  all: z.number().int(),
+});
+export type OrderCounts = z.output<typeof OrderCounts>;
+
+export const countManualOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/manual-fulfillment/counts',
+  summary: 'How many orders with something to pack by hand there are in each status, and in all.',
+  for: 'owner',
+  reply: OrderCounts,
+});
+export type CountManualOrders = typeof countManualOrders;

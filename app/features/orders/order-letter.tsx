@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { countryName } from '#app/features/delivery/countries.ts';
+import { linesOf } from './address-lines.ts';
 import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
 import { type LetterLine, LetterLines, Totals } from '#app/features/letters/letter-lines.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
@@ -89,10 +89,6 @@ function WhatHappensNext() {
       </Paragraph>
     </>
   );
-}
-
-function linesOf({ firstName, lastName, address1, address2, city, state, postalCode, country }: OrderAddress) {
-  return [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, countryName(country)];
 }
 
 function lineOf({

@@ -1,10 +1,13 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { type BuyerOrder, type Order, OrderAddress } from './contract.ts';
+import { type BuyerOrder, type ListManualOrders, type Order, OrderAddress, OrderCounts, OrderStatus } from './contract.ts';
 
 /** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (promise 12). */
 export async function getOrderByToken({ db }: Context, token: string): Promise<BuyerOrder> {
@@ -33,20 +36,44 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
   };
 }
 
-/** The orders with something to pack by hand, the newest first (spec. section 7). For the owner only. */
-export async function listManualOrders({ db }: Context): Promise<Order[]> {
-  const found = await db.select().from(orders).where(eq(orders.hasManualItems, true)).orderBy(desc(orders.createdAt), desc(orders.id));
-  if (found.length === 0) return [];
-  const items = await db
+/** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
+export async function listManualOrders({ db }: Context, { status, limit, cursor }: Input<ListManualOrders>['query']): Promise<Order[]> {
+  const isPast = cursor && sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor})`;
+  const found = await db
     .select()
-    .from(orderItems)
-    .where(
-      inArray(
-        orderItems.orderId,
-        found.map((order) => order.id),
-      ),
-    )
-    .orderBy(asc(orderItems.position));
+    .from(orders)
+    .where(and(eq(orders.hasManualItems, true), status && eq(orders.status, status), isPast || undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return withItems(db, found);
+}
+
+/** Where the next page begins, if this one is full. */
+export function pagedHeaders(page: readonly { id: string }[], limit: number): Record<string, string> {
+  const last = page.at(-1);
+  return last && page.length === limit ? { 'x-next-cursor': last.id } : {};
+}
+
+/** How many orders with something to pack by hand there are in each status. For the owner only. */
+export async function countManualOrders({ db }: Context): Promise<OrderCounts> {
+  const rows = await db.select().from(tallies).where(like(tallies.name, 'orders:%'));
+  const counts = Object.fromEntries(OrderStatus.options.map((status) => [status, 0]));
+  for (const { name, total } of rows) counts[name.slice('orders:'.length)] = total;
+  return OrderCounts.parse({ ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) });
+}
+
+/** One order as the owner sees it. Throws AppError 'missing'. For the owner only. */
+export async function getOrder({ db }: Context, id: string): Promise<Order> {
+  const [order] = await withItems(db, await db.select().from(orders).where(eq(orders.id, id)));
+  if (!order) throw new AppError('missing', 'There is no such order.');
+  return order;
+}
+
+async function withItems(db: Database, found: readonly (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  if (found.length === 0) return [];
+  const ids = found.map((order) => order.id);
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
+  const itemsOf = Map.groupBy(items, (item) => item.orderId);
   return found.map((order) => ({
     ...order,
     subtotal: toDecimal(order.subtotal),
@@ -55,13 +82,11 @@ export async function listManualOrders({ db }: Context): Promise<Order[]> {
     shippingCost: toDecimal(order.shippingCost),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    orderItems: items
-      .filter((item) => item.orderId === order.id)
-      .map((item) => ({
-        ...item,
-        unitPrice: toDecimal(item.unitPrice),
-        totalPrice: toDecimal(item.totalPrice),
-        artwork: { title: item.title, imageUrl: item.imageUrl },
-      })),
+    orderItems: (itemsOf.get(order.id) ?? []).map((item) => ({
+      ...item,
+      unitPrice: toDecimal(item.unitPrice),
+      totalPrice: toDecimal(item.totalPrice),
+      artwork: { title: item.title, imageUrl: item.imageUrl },
+    })),
   }));
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+/** What is mailed to an owner who has lost the password. */
+export const Reset = z.object({ username: z.string(), link: z.url(), minutes: z.number().int(), contactEmail: z.string() });
+
+/** The letter with the link for a new password. */
+export const passwordReset = letterTemplate(Reset, ({ username, link, minutes, contactEmail }) => ({
+  subject: 'A new password for your desk',
+  body: (
+    <LetterFrame title="A new password" preheader={`The link works once, for ${minutes} minutes.`} contactEmail={contactEmail}>
+      <LetterHeading>A new password for {username}</LetterHeading>
+      <Paragraph>Somebody, most likely you, asked for a new password. The link works once, for {minutes} minutes.</Paragraph>
+      <ActionLink href={link}>Choose a new password</ActionLink>
+      <Paragraph>If it was not you, there is nothing to do: your password stays as it is.</Paragraph>
+    </LetterFrame>
+  ),
+}));

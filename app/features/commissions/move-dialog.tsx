@@ -1,0 +1,44 @@
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { stageNames, stages } from './commission.ts';
+import type { CommissionCard, Stage } from './contract.ts';
+
+type MoveDialogProps = { card: CommissionCard; onClose: () => void; onMove: (stage: Stage) => void; onEdit: () => void };
+
+/** Where a card may go, and the way to edit it: what a drag does, for a thumb and for the keyboard. */
+export function MoveDialog({ card, onClose, onMove, onEdit }: MoveDialogProps) {
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy="move" from="below">
+      <div className="border-t-2 border-ink bg-paper px-5 pt-6 pb-8">
+        <h2 id="move" className="type-h">
+          Move “{card.title}” to
+        </h2>
+        <ul className="mt-3 divide-y divide-hairline">
+          {stages.map((stage) => (
+            <li key={stage}>
+              <button
+                type="button"
+                disabled={stage === card.stage}
+                onClick={then(() => onMove(stage))}
+                className="flex min-h-14 w-full items-center justify-between gap-4 text-left text-[1.125rem] enabled:hover:bg-recess disabled:text-label"
+              >
+                {stageNames[stage]}
+                {stage === card.stage && <span className="type-small">Now here</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex gap-6">
+          <Button onClick={then(onEdit)}>Edit the card</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { commissions } from '#app/database/schema/studio.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toCents, toDecimal } from '#app/platform/money.ts';
+import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
+
+type Row = typeof commissions.$inferSelect;
+
+/** Every card of the board. For the owner only. */
+export async function listCommissions({ db }: Context): Promise<CommissionCard[]> {
+  const rows = await db.select().from(commissions).orderBy(desc(commissions.updatedAt), desc(commissions.id));
+  return rows.map(cardOf);
+}
+
+/** Moves a card, whatever its version: a move is not an edit of what somebody else reads. Throws AppError 'missing'. */
+export async function moveToStage(context: Context, { params, body }: Input<MoveToStage>): Promise<CommissionCard> {
+  return context.db.transaction(async (tx) => {
+    const before = await lock(tx, params.id);
+    if (before.status === body.stage) return cardOf(before);
+    return change(tx, context, before, { status: body.stage }, ['stage', before.status, body.stage]);
+  });
+}
+
+/** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */
+export async function changeCommission(context: Context, { params, body }: Input<ChangeCommission>): Promise<CommissionCard> {
+  const { version, title, email, projectType, budget, deadline, notes } = body;
+  return context.db.transaction(async (tx) => {
+    const before = await lock(tx, params.id);
+    if (before.version !== version)
+      throw new AppError(
+        'conflict',
+        'This card was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
+      );
+    const fields = {
+      ...(title !== undefined && { title }),
+      ...(email !== undefined && { email: email || null }),
+      ...(projectType !== undefined && { projectType: projectType || null }),
+      ...(budget !== undefined && { budget: budget === '' ? null : toCents(budget.includes('.') ? budget : `${budget}.00`) }),
+      ...(deadline !== undefined && { deadline: deadline === '' ? null : new Date(deadline) }),
+      ...(notes !== undefined && { progressNotes: notes || null }),
+    };
+    return change(tx, context, before, fields, ['edited', JSON.stringify(cardOf(before)), JSON.stringify(body)]);
+  });
+}
+
+async function lock(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(commissions).where(eq(commissions.id, id)).for('update');
+  if (!row) throw new AppError('missing', 'There is no such commission.');
+  return row;
+}
+
+async function change(
+  tx: Transaction,
+  { now, owner }: Context,
+  before: Row,
+  fields: Partial<Row>,
+  [what, from, to]: [string, string, string],
+): Promise<CommissionCard> {
+  const at = now();
+  const [after] = await tx
+    .update(commissions)
+    .set({ ...fields, version: before.version + 1, updatedAt: at })
+    .where(eq(commissions.id, before.id))
+    .returning();
+  if (!after) throw new Error('the commission was not written');
+  await tx
+    .insert(auditTrail)
+    .values({ at, actor: 'owner', actorId: owner?.id, entity: 'commission', entityId: before.id, change: what, before: from, after: to });
+  return cardOf(after);
+}
+
+function cardOf(row: Row): CommissionCard {
+  return {
+    id: row.id,
+    title: row.title,
+    email: row.email,
+    stage: row.status,
+    projectType: row.projectType,
+    budget: row.budget === null ? null : toDecimal(row.budget),
+    deadline: row.deadline?.toISOString() ?? null,
+    notes: row.progressNotes ?? row.description,
+    url: row.notionPageId && `https://www.notion.so/${row.notionPageId.replaceAll('-', '')}`,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

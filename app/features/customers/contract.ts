@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+
+/** Somebody who bought, wrote or subscribed (spec. section 3). Money is a decimal string in dollars. */
+export const Customer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  preferences: z.array(z.string()),
+  priceRange: z.string().nullable(),
+  newsletter: z.boolean(),
+  communications: z.string().nullable(),
+  lastContact: z.iso.datetime().nullable(),
+  totalPurchases: z.number().int(),
+  totalSpent: z.string(),
+});
+export type Customer = z.output<typeof Customer>;
+
+export const CustomerDetail = Customer.extend({
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  version: z.number().int(),
+  orders: z.array(
+    z.object({ orderId: z.string(), number: z.string(), date: z.iso.datetime(), total: z.string(), items: z.array(z.string()) }),
+  ),
+});
+export type CustomerDetail = z.output<typeof CustomerDetail>;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'Customers, the newest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words.',
+  for: 'owner',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    cursor: z.uuid().optional(),
+  }),
+  reply: z.array(Customer),
+});
+export type ListCustomers = typeof listCustomers;
+
+export const CustomerSummary = z.object({
+  total: z.number().int(),
+  newsletter: z.number().int(),
+  repeat: z.number().int(),
+  revenue: z.string(),
+});
+export type CustomerSummary = z.output<typeof CustomerSummary>;
+
+export const summarizeCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/summary',
+  summary: 'How many customers there are, how many read the newsletter or came back, and what they spent.',
+  for: 'owner',
+  reply: CustomerSummary,
+});
+export type SummarizeCustomers = typeof summarizeCustomers;
+
+const params = z.object({ id: z.uuid() });
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  summary: 'One customer with orders, notes and tags.',
+  for: 'owner',
+  params,
+  reply: CustomerDetail,
+});
+export type GetCustomer = typeof getCustomer;
+
+export const changeCustomer = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/customers/:id',
+  summary: "Changes the owner's notes and tags on a customer. A stale version is refused.",
+  for: 'owner',
+  params,
+  body: z.object({
+    notes: z.string().trim().max(5000).optional(),
+    tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+    version: z.number().int().min(1),
+  }),
+  reply: CustomerDetail,
+});
+export type ChangeCustomer = typeof changeCustomer;
+
+export const exportCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id/export',
+  summary: 'Everything the shop keeps about one person, to be handed to them.',
+  for: 'owner',
+  params,
+  reply: z.record(z.string(), z.unknown()),
+});
+export type ExportCustomer = typeof exportCustomer;
+
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/erase',
+  summary: 'Erases a person. What the law wants kept (orders, payments) stays without their name.',
+  for: 'owner',
+  params,
+  body: z.object({ email: z.string().max(254) }),
+  reply: z.object({ ok: z.literal(true) }),
+});
+export type EraseCustomer = typeof eraseCustomer;

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { ChangeCustomer, CustomerDetail } from './contract.ts';
+import { customerQuery } from './queries.ts';
+
+/** What the owner writes about somebody. Changed elsewhere meanwhile, both texts stand here until one is saved (promise 18). */
+export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(customer.version);
+  const save = useMutation({
+    mutationFn: (texts: { notes: string; tags: string[] }) =>
+      call<ChangeCustomer>('PATCH /api/admin/customers/:id', { params: { id: customer.id }, body: { ...texts, version } }),
+    onSuccess: (saved) => {
+      setVersion(saved.version);
+      toast({ title: 'Notes saved' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: customerQuery(customer.id).queryKey }),
+  });
+  const isStale = save.error instanceof CallError && save.error.status === 409 && customer.version !== version;
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const tags = String(form.get('tags'))
+      .split(',')
+      .map((tag) => tag.trim());
+    save.mutate({ notes: String(form.get('notes')), tags: [...new Set(tags.filter(Boolean))] });
+  }
+  const sentence =
+    save.error &&
+    ((save.error instanceof CallError && save.error.status < 500 && save.error.detail) || 'That could not be saved. Please try again.');
+  return (
+    <form method="post" onSubmit={submit} className="mt-8 grid gap-4 border-t border-hairline pt-5">
+      <TextArea id="customer-notes" name="notes" label="Notes" rows={3} maxLength={5000} defaultValue={customer.notes ?? ''} />
+      <TextField id="customer-tags" name="tags" label="Tags" help="Separated by commas." defaultValue={customer.tags.join(', ')} />
+      {sentence && (
+        <div role="alert">
+          <FieldError>{sentence}</FieldError>
+        </div>
+      )}
+      {isStale && (
+        <div className="bg-recess px-4 py-3">
+          <p className="type-caption text-label">Saved by now</p>
+          <p className="mt-1 whitespace-pre-line">{[customer.notes, customer.tags.join(', ')].filter(Boolean).join('\n') || '-'}</p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setVersion(customer.version);
+              save.reset();
+            }}
+          >
+            Keep mine and save over it
+          </Button>
+        </div>
+      )}
+      <div>
+        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { CustomerDetail, EraseCustomer } from './contract.ts';
+
+/** A person's own data: handed to them as a file, or erased. What cannot be undone is asked for by their address. */
+export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; onErased: () => void }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const erase = useMutation({
+    mutationFn: (email: string) =>
+      call<EraseCustomer>('POST /api/admin/customers/:id/erase', { params: { id: customer.id }, body: { email } }),
+    onSuccess: () => {
+      toast({ title: 'Erased', description: 'What the law wants kept stays without their name.' });
+      onErased();
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    erase.mutate(String(new FormData(event.currentTarget).get('email')));
+  }
+  const error =
+    erase.error &&
+    ((erase.error instanceof CallError && (erase.error.fields['email'] ?? erase.error.detail)) ||
+      'That did not go through. Please try again.');
+  return (
+    <section aria-labelledby="own-data" className="mt-10 border-t border-hairline pt-5">
+      <h3 id="own-data" className="font-semibold">
+        Their own data
+      </h3>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href={`/api/admin/customers/${customer.id}/export`} download className={buttonLook({ size: 'small' })}>
+          <span className="button-face">Save as a file</span>
+        </a>
+        {!isAsking && (
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            Erase this person
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
+          <p>
+            Inquiries, commissions, newsletter and letters go for good; orders and their sums stay without a name. This cannot be undone.
+          </p>
+          <TextField
+            id="erase-email"
+            name="email"
+            label={`Type ${customer.email} to confirm`}
+            type="email"
+            autoComplete="off"
+            error={error || undefined}
+          />
+          <div className="flex gap-6">
+            <Button type="submit" variant="filled" busy={erase.isPending} busyLabel="Erasing...">
+              Erase for good
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { checkouts, quotes } from '#app/database/schema/checkout.ts';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { contactInquiries, customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { commissions } from '#app/database/schema/studio.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { EraseCustomer } from './contract.ts';
+
+type Desk = Pick<Context, 'db' | 'now'>;
+
+/** Everything the shop keeps about one person, table by table (promise 19). `email` in any case. */
+export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Promise<Record<string, unknown>> {
+  const whose = email.toLowerCase();
+  const bought = await db.select().from(orders).where(is(orders.customerEmail, whose));
+  const ids = bought.map(({ id }) => id);
+  return {
+    email: whose,
+    customer: await db.select().from(customers).where(eq(customers.email, whose)),
+    orders: bought,
+    orderItems: ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
+    inquiries: await db.select().from(contactInquiries).where(is(contactInquiries.email, whose)),
+    commissions: await db.select().from(commissions).where(is(commissions.email, whose)),
+    newsletter: await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, whose)),
+    subscriptions: await db.select().from(subscriptions).where(is(subscriptions.customerEmail, whose)),
+    letters: await db
+      .select({ kind: outbox.kind, at: outbox.createdAt, payload: outbox.payload })
+      .from(outbox)
+      .where(is(outbox.recipient, whose)),
+    quotes: await quotesOf(db, whose),
+  };
+}
+
+/**
+ * Erases one person. What bookkeeping law wants kept, orders and their sums, stays under a pseudonym with the country
+ * alone; a letter that has not gone out goes no more. Throws AppError 'missing' when nobody of this address is known,
+ * 'conflict' while a subscription of theirs runs: it must be ended first.
+ */
+export async function erasePerson(context: Desk, email: string): Promise<void> {
+  const whose = email.toLowerCase();
+  const pseudonym = `erased-${createHash('sha256').update(`${whose} ${context.now().toISOString()}`).digest('hex').slice(0, 16)}@erased.invalid`;
+  await context.db.transaction(async (tx) => {
+    const running = and(
+      is(subscriptions.customerEmail, whose),
+      inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused']),
+    );
+    if ((await tx.$count(subscriptions, running)) > 0)
+      throw new AppError(
+        'conflict',
+        'This person has a running subscription. End it first, so that nobody is charged who is not known any more.',
+      );
+    const touched = [
+      ...(await eraseOrders(tx, whose, pseudonym)),
+      ...(await tx.delete(contactInquiries).where(is(contactInquiries.email, whose)).returning({ id: contactInquiries.id })),
+      ...(await tx
+        .delete(newsletterSubscriptions)
+        .where(eq(newsletterSubscriptions.email, whose))
+        .returning({ id: newsletterSubscriptions.id })),
+      ...(await eraseCommissions(tx, whose)),
+      ...(await eraseSubscriptions(tx, whose, pseudonym)),
+      ...(await eraseRow(tx, whose, pseudonym)),
+    ];
+    // The rows stay, so that no letter of their kind is written again; one that waits goes no more.
+    await tx
+      .update(outbox)
+      .set({ recipient: pseudonym, payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
+      .where(is(outbox.recipient, whose));
+    if (touched.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
+    // What was written about them stands in the trail of changes too.
+    const ids = touched.map(({ id }) => id);
+    await tx
+      .update(auditTrail)
+      .set({ before: null, after: null })
+      .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited'])));
+    await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
+  });
+}
+
+/** `exportPerson` by a customer's id. Throws AppError 'missing'. For the owner only. */
+export async function exportCustomer(context: Context, id: string): Promise<Record<string, unknown>> {
+  return exportPerson(context, await emailOf(context, id));
+}
+
+/** `erasePerson` by a customer's id, once their address has been typed to show that it is meant. Throws AppError 'invalid'. */
+export async function eraseCustomer(context: Context, { params, body }: Input<EraseCustomer>): Promise<{ ok: true }> {
+  const email = await emailOf(context, params.id);
+  if (body.email.trim().toLowerCase() !== email)
+    throw new AppError('invalid', 'Type the address of this person.', { email: 'This is not their address.' });
+  await erasePerson(context, email);
+  return { ok: true };
+}
+
+async function emailOf({ db }: Context, id: string): Promise<string> {
+  const [row] = await db.select({ email: customers.email }).from(customers).where(eq(customers.id, id));
+  if (!row) throw new AppError('missing', 'There is no such customer.');
+  return row.email;
+}
+
+async function eraseOrders(tx: Transaction, whose: string, pseudonym: string) {
+  const addresses = tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(sql`lower(${quotes.address} ->> 'email') = ${whose}`);
+  const found = await tx
+    .select({ id: quotes.id, checkoutId: quotes.checkoutId, address: quotes.address })
+    .from(quotes)
+    .where(inArray(quotes.id, addresses));
+  for (const quote of found) {
+    const { country } = quote.address as { country?: string };
+    await tx
+      .update(quotes)
+      .set({ address: { ...nobody, email: pseudonym, line1: '-', city: '-', state: '-', postal_code: '-', country: country ?? '-' } })
+      .where(eq(quotes.id, quote.id));
+  }
+  const ids = found.map(({ checkoutId }) => checkoutId);
+  if (ids.length > 0) await tx.update(checkouts).set({ billingAddress: null }).where(inArray(checkouts.id, ids));
+  const place = sql`json_build_object('firstName', 'Erased', 'lastName', 'Person', 'address1', '-', 'city', '-', 'state', '-', 'postalCode', '-', 'country', ${orders.shippingAddress}::json ->> 'country')::text`;
+  return tx
+    .update(orders)
+    .set({
+      customerEmail: pseudonym,
+      customerFirstName: 'Erased',
+      customerLastName: 'Person',
+      shippingAddress: place,
+      billingAddress: null,
+      adminNotes: null,
+    })
+    .where(is(orders.customerEmail, whose))
+    .returning({ id: orders.id });
+}
+
+async function eraseCommissions(tx: Transaction, whose: string) {
+  return tx
+    .update(commissions)
+    .set({
+      title: 'Erased commission',
+      email: null,
+      description: null,
+      progressNotes: null,
+      clientFeedback: null,
+      revisionRequests: null,
+      clientId: null,
+    })
+    .where(is(commissions.email, whose))
+    .returning({ id: commissions.id });
+}
+
+async function eraseSubscriptions(tx: Transaction, whose: string, pseudonym: string) {
+  return tx
+    .update(subscriptions)
+    .set({
+      customerEmail: pseudonym,
+      customerFirstName: 'Erased',
+      customerLastName: 'Person',
+      shippingAddress: '{}',
+      notes: null,
+      signupKey: null,
+    })
+    .where(is(subscriptions.customerEmail, whose))
+    .returning({ id: subscriptions.id });
+}
+
+/** The row stays for the sums; who it was is gone. */
+async function eraseRow(tx: Transaction, whose: string, pseudonym: string) {
+  const gone = {
+    phone: null,
+    address: null,
+    preferences: null,
+    priceRange: null,
+    newsletter: false,
+    communications: null,
+    tags: null,
+    notes: null,
+  };
+  return tx
+    .update(customers)
+    .set({ ...gone, email: pseudonym, firstName: 'Erased', lastName: 'Person', acquisitionSource: null })
+    .where(eq(customers.email, whose))
+    .returning({ id: customers.id });
+}
+
+async function quotesOf(db: Database, whose: string) {
+  return db
+    .select()
+    .from(quotes)
+    .where(sql`lower(${quotes.address} ->> 'email') = ${whose}`);
+}
+
+const nobody = { firstName: 'Erased', lastName: 'Person' };
+const is = (column: AnyPgColumn, whose: string) => eq(sql`lower(${column})`, whose);

@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import type { ChangeCustomer, Customer, CustomerDetail, CustomerSummary, ListCustomers } from './contract.ts';
+
+type Row = typeof customers.$inferSelect;
+
+/** Customers, the newest first, a page at a time, found by the beginnings of the words searched for. For the owner only. */
+export async function listCustomers({ db }: Context, { search, limit, cursor }: Input<ListCustomers>['query']): Promise<Customer[]> {
+  const isPast = cursor && sql`(${customers.createdAt}, ${customers.id}) < (select created_at, id from customers where id = ${cursor})`;
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(and(matching(search), isPast || undefined))
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(limit);
+  return rows.map(customerOf);
+}
+
+/** The sums above the list, kept by triggers (migration customer_words). For the owner only. */
+export async function summarizeCustomers({ db }: Context): Promise<CustomerSummary> {
+  const rows = await db.select().from(tallies).where(like(tallies.name, 'customers%'));
+  const sum = (name: string) => rows.find((row) => row.name === name)?.total ?? 0;
+  return {
+    total: sum('customers'),
+    newsletter: sum('customers:newsletter'),
+    repeat: sum('customers:repeat'),
+    revenue: toDecimal(sum('customers:revenue')),
+  };
+}
+
+/** One customer with orders. Throws AppError 'missing'. For the owner only. */
+export async function getCustomer({ db }: Context, id: string): Promise<CustomerDetail> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  if (!row) throw new AppError('missing', 'There is no such customer.');
+  const bought = await db
+    .select()
+    .from(orders)
+    .where(eq(sql`lower(${orders.customerEmail})`, row.email))
+    .orderBy(desc(orders.createdAt))
+    .limit(200);
+  const ids = bought.map((order) => order.id);
+  const items =
+    ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(orderItems.position);
+  const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  return {
+    ...customerOf(row),
+    notes: row.notes,
+    tags: row.tags ?? [],
+    version: row.version,
+    orders: bought.map((order) => ({
+      orderId: order.id,
+      number: order.id.slice(0, 8),
+      date: order.createdAt.toISOString(),
+      total: toDecimal(order.totalAmount),
+      items: (itemsOf.get(order.id) ?? []).map((item) => (item.selectedSize ? `${item.title}, ${item.selectedSize}` : item.title)),
+    })),
+  };
+}
+
+/** Changes what the owner writes about somebody. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */
+export async function changeCustomer(context: Context, { params, body }: Input<ChangeCustomer>): Promise<CustomerDetail> {
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(customers).where(eq(customers.id, params.id)).for('update');
+    if (!before) throw new AppError('missing', 'There is no such customer.');
+    if (before.version !== body.version)
+      throw new AppError('conflict', 'This was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.');
+    await tx
+      .update(customers)
+      .set({
+        ...(body.notes !== undefined && { notes: body.notes || null }),
+        ...(body.tags !== undefined && { tags: body.tags }),
+        version: before.version + 1,
+        updatedAt: at,
+      })
+      .where(eq(customers.id, params.id));
+    const trail = { entity: 'customer', entityId: params.id, change: 'notes', before: before.notes, after: body.notes ?? before.notes };
+    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id, ...trail });
+  });
+  return getCustomer(context, params.id);
+}
+
+/** Each word searched for is the beginning of one of the customer's. */
+function matching(search: string | undefined): SQL | undefined {
+  const words = (search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  if (!words) return undefined;
+  return sql`customers.words @@ to_tsquery('simple', ${words
+    .slice(0, 8)
+    .map((word) => `${word}:*`)
+    .join(' & ')})`;
+}
+
+function customerOf(row: Row): Customer {
+  return {
+    id: row.id,
+    name: [row.firstName, row.lastName].filter(Boolean).join(' ') || row.email,
+    email: row.email,
+    phone: row.phone,
+    preferences: row.preferences ?? [],
+    priceRange: row.priceRange,
+    newsletter: row.newsletter,
+    communications: row.communications,
+    lastContact: row.lastContact?.toISOString() ?? null,
+    totalPurchases: row.totalPurchases,
+    totalSpent: toDecimal(row.totalSpent),
+  };
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { CallError } from '#app/platform/call.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { PageHandle } from '#app/features/layout/shell.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { signInPath } from './sign-in-path.ts';
+
+export const handle: PageHandle = { shell: 'bare' };
+
+/** Every page of the owner's area stands below this route, and nothing of it is read or rendered for anybody else (promise 12). */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ context, request }, next) => {
+    if (context.get(pageContext).owner) return next();
+    const { pathname, search } = new URL(request.url);
+    throw redirect(signInPath(pathname + search));
+  },
+];
+
+/** The frame of the owner's area. */
+export default function Desk() {
+  useSignedOut();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <DeskHeader />
+      <div className="wall pt-8 pb-24 lg:pt-10">
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** A session that has ended leads to the sign-in, and from there back to this page. */
+function useSignedOut(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ query }) => {
+        const { error } = query.state;
+        if (error instanceof CallError && error.status === 401) location.assign(signInPath(location.pathname + location.search));
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders, parcels } from '#app/database/schema/orders.ts';
+import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  await chargeSimply(site.context);
+  await ensureOwner(site.context);
+  headers = await signedIn(site);
+});
+afterAll(() => site.close());
+
+async function order(...works: { id: string }[]) {
+  const { paymentIntentId } = await buy(site, ...works);
+  return read(paymentIntentId);
+}
+async function read(paymentIntentId: string) {
+  const { body } = await site.call('GET', '/api/orders/manual-fulfillment', undefined, headers);
+  return body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === paymentIntentId);
+}
+const patch = (id: string, body: unknown, by = headers) => site.call('PATCH', `/api/orders/${id}`, body, by);
+const ship = (id: string, body: unknown, by = headers) => site.call('POST', `/api/orders/${id}/ship`, body, by);
+const lettersAbout = async (title: string) =>
+  site.letters.filter(({ subject, text }) => subject.includes('on its way') && text.includes(title));
+
+describe('PATCH /api/orders/{id}', () => {
+  it('is for the owner', async () => {
+    const { id } = await order(await hangWork(site.context));
+    const stranger = await site.call('PATCH', `/api/orders/${id}`, { status: 'processing' });
+    expect(stranger).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect((await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z' })).status).toBe(401);
+  });
+
+  it('moves an order on, with everything that is packed by hand, and writes down who did it', async () => {
+    const placed = await order(await hangWork(site.context));
+    const { status, body } = await patch(placed.id, { status: 'processing' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'processing', fulfillmentStatus: 'processing', version: placed.version + 1 });
+    expect(body.orderItems).toMatchObject([{ fulfillmentStatus: 'processing' }]);
+    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, placed.id)).orderBy(auditTrail.at);
+    expect(trail.at(-1)).toMatchObject({ actor: 'owner', change: 'status', before: 'pending', after: 'processing' });
+    expect(trail.at(-1)!.actorId).not.toBeNull();
+  });
+
+  it('answers the same when it is sent again, and writes nothing', async () => {
+    const { id } = await order(await hangWork(site.context));
+    const first = await patch(id, { status: 'processing' });
+    const again = await patch(id, { status: 'processing' });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await site.context.db.$count(auditTrail, eq(auditTrail.entityId, id))).toBe(2);
+  });
+
+  it.each(['shipped', 'delivered', 'cancelled'])('refuses to make a pending order %s', async (status) => {
+    const { id } = await order(await hangWork(site.context));
+    expect(await patch(id, { status })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  it('refuses a stale version of notes and keeps what stands', async () => {
+    const { id, version } = await order(await hangWork(site.context));
+    expect((await patch(id, { adminNotes: 'Crate it.', version })).status).toBe(200);
+    expect(await patch(id, { adminNotes: 'Roll it.', version })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(row?.adminNotes).toBe('Crate it.');
+  });
+
+  it('loses none of 20 edits of one order at once: one is saved, the others are told', async () => {
+    const { id, version } = await order(await hangWork(site.context));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => patch(id, { adminNotes: `Note ${index}`, version })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ version: version + 1, adminNotes: answers.find(({ status }) => status === 200)!.body.adminNotes });
+  });
+
+  it.each([{}, { status: 'lost' }, { adminNotes: 'x'.repeat(5001) }, { adminNotes: 7 }])('refuses %o', async (body) => {
+    expect((await patch(randomUUID(), body)).status).toBe(400);
+  });
+
+  it('knows no other order', async () => {
+    expect((await patch(randomUUID(), { status: 'processing' })).status).toBe(404);
+  });
+});
+
+describe('POST /api/orders/{id}/ship', () => {
+  it('ships a packed order and writes to the buyer once, however often it is pressed', async () => {
+    const placed = await order(await hangWork(site.context, { title: 'Weighbridge, Fog' }));
+    await patch(placed.id, { status: 'processing' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ship(placed.id, { trackingNumber: ' 1Z999 ', carrier: 'UPS' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers[0]!.body).toMatchObject({ status: 'shipped', orderItems: [{ fulfillmentStatus: 'shipped', trackingNumber: '1Z999' }] });
+    expect(await site.context.db.$count(parcels, eq(parcels.orderId, placed.id))).toBe(1);
+    await sendLetters(site.context, templates);
+    const [letter, ...more] = await lettersAbout('Weighbridge, Fog');
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: 'ines@example.com' });
+    expect(letter!.text).toContain('1Z999 (UPS)');
+  });
+
+  it('splits an order into parcels, and ships it with the last', async () => {
+    const placed = await order(await hangWork(site.context), await hangWork(site.context));
+    await patch(placed.id, { status: 'processing' });
+    const [first, second] = placed.orderItems as { id: string }[];
+    const half = await ship(placed.id, { trackingNumber: 'A1', itemIds: [first!.id] });
+    expect(half.body.status).toBe('processing');
+    expect(half.body.orderItems.map((item: { fulfillmentStatus: string }) => item.fulfillmentStatus)).toEqual(['shipped', 'processing']);
+    expect((await ship(placed.id, { trackingNumber: 'A2', itemIds: [first!.id] })).status).toBe(409);
+    const whole = await ship(placed.id, { trackingNumber: 'A2', itemIds: [second!.id] });
+    expect(whole.body.status).toBe('shipped');
+    const letters = await site.context.db.select().from(outbox).where(eq(outbox.kind, 'order-shipped'));
+    expect(letters.map(({ payload }) => (payload as { trackingNumber: string }).trackingNumber)).toEqual(
+      expect.arrayContaining(['A1', 'A2']),
+    );
+  });
+
+  it('refuses an order that is not being packed, and one without a number', async () => {
+    const { id } = await order(await hangWork(site.context));
+    expect(await ship(id, { trackingNumber: '1Z' })).toMatchObject({ status: 409 });
+    expect(await ship(id, { trackingNumber: '  ' })).toMatchObject({
+      status: 400,
+      body: { fields: { trackingNumber: 'A tracking number is needed.' } },
+    });
+  });
+
+  it('is followed by delivered, and by nothing after that', async () => {
+    const { id } = await order(await hangWork(site.context));
+    await patch(id, { status: 'processing' });
+    await ship(id, { trackingNumber: '1Z' });
+    expect((await patch(id, { status: 'delivered' })).body).toMatchObject({
+      status: 'delivered',
+      orderItems: [{ fulfillmentStatus: 'delivered' }],
+    });
+    expect((await patch(id, { status: 'processing' })).status).toBe(409);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { Order, OrderStatus } from '#app/features/orders/contract.ts';
+
+const params = z.object({ orderId: z.uuid() });
+const version = z.number().int().min(1).optional();
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:orderId',
+  summary: 'Moves an order along its states, or changes the notes on it. With a version, a stale edit is refused.',
+  for: 'owner',
+  params,
+  body: z
+    .object({ status: OrderStatus.optional(), adminNotes: z.string().max(5000).nullish(), version })
+    .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, 'Nothing to change was sent.'),
+  reply: Order,
+});
+export type UpdateOrder = typeof updateOrder;
+
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/ship',
+  summary: 'Marks an order and what is packed by hand as shipped, and mails the buyer. Sent again, it answers the same.',
+  for: 'owner',
+  params,
+  body: z.object({
+    trackingNumber: z.string().trim().min(1, 'A tracking number is needed.').max(100),
+    carrier: z.string().trim().max(60).optional(),
+    /** What goes into this parcel; left out, everything that has not left yet. */
+    itemIds: z.array(z.uuid()).min(1).max(100).optional(),
+    version,
+  }),
+  reply: Order,
+});
+export type ShipOrder = typeof shipOrder;

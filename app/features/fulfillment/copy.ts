@@ -1,0 +1,31 @@
+import type { Tab } from './fulfillment.ts';
+
+/** What the dashboard says (spec. sections 2 and 8). */
+export const copy = {
+  title: 'Fulfillment Dashboard',
+  subtitle: 'Manage orders containing original artworks that require personal shipping.',
+  tabs: { pending: 'Pending', processing: 'Processing', shipped: 'Shipped', all: 'All Orders' } satisfies Record<Tab, string>,
+  none: 'No orders found',
+  noneIn: (tab: Tab) => (tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`),
+  failed: 'The orders could not be loaded.',
+  shipTo: 'Ship to',
+  toShip: 'Original Artworks to Ship Manually',
+  shippingCost: 'Shipping Cost',
+  totalAmount: 'Total Amount',
+  notes: 'Admin Notes',
+  yourNotes: 'Notes',
+  addNotes: 'Add Notes',
+  saveNotes: 'Save Notes',
+  cancel: 'Cancel',
+  tracking: 'Tracking number',
+  trackingHelp: 'The buyer is e-mailed as soon as you mark the order as shipped.',
+  process: 'Mark as Processing',
+  ship: 'Mark as Shipped',
+  deliver: 'Mark as Delivered',
+  saving: 'Saving...',
+  updated: { title: 'Order updated successfully' },
+  shipped: { title: 'Order marked as shipped', description: 'The buyer has been sent the tracking number.' },
+  savedNow: 'Saved by now',
+  more: 'More orders',
+  failedToSave: 'That could not be saved. Please try again.',
+};

@@ -1,0 +1,30 @@
+import type { Order } from '#app/features/orders/contract.ts';
+
+export type OrderStatus = Order['status'];
+
+/** Along which arrows an order's status moves (decision 8). Everything else is refused. */
+export const next: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** What a status is called on a badge and in a sentence. */
+export const statusNames: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+/** The tabs of the dashboard (spec. section 2); what has any other status stands under All Orders alone. */
+export const tabs = ['pending', 'processing', 'shipped', 'all'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** The orders of a tab, in the order they were given. */
+export function ordersOf<One extends Pick<Order, 'status'>>(orders: readonly One[], tab: Tab): readonly One[] {
+  return tab === 'all' ? orders : orders.filter((order) => order.status === tab);
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError } from '#app/platform/call.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import type { Order } from '#app/features/orders/contract.ts';
+import { copy } from './copy.ts';
+import { failureOf, type useOrderChanges } from './queries.ts';
+import type { Drafts } from './use-drafts.ts';
+
+type NotesFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof useOrderChanges> };
+
+/** The owner's notes on an order. Changed elsewhere meanwhile, both texts stand here until one is saved (promise 18). */
+export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps) {
+  const edit = { orderId: order.id, what: 'notes' as const };
+  const [basis, setBasis] = useState({ version: order.version, notes: order.adminNotes ?? '' });
+  const [elsewhere, setElsewhere] = useState(false);
+  const text = drafts.textOf(edit, basis.notes);
+  const id = `notes-${order.id}`;
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      await update.mutateAsync({ adminNotes: text, version: basis.version });
+      drafts.drop(edit);
+    } catch (error) {
+      setElsewhere(error instanceof CallError && error.status === 409);
+    }
+  }
+  const isStale = elsewhere && order.version !== basis.version;
+  return (
+    <form method="post" onSubmit={(event) => void save(event)} className="mb-6 max-w-[42rem]">
+      <TextArea
+        id={id}
+        label={copy.yourNotes}
+        rows={3}
+        maxLength={5000}
+        value={text}
+        error={update.variables?.adminNotes === undefined ? undefined : failureOf(update.error)}
+        onChange={(event) => drafts.write(edit, event.target.value)}
+      />
+      {isStale && (
+        <div className="mt-4 bg-recess px-4 py-3">
+          <h3 className="type-caption text-label">{copy.savedNow}</h3>
+          <p className="mt-1 whitespace-pre-line">{order.adminNotes || '–'}</p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setBasis({ version: order.version, notes: order.adminNotes ?? '' });
+              setElsewhere(false);
+              update.reset();
+            }}
+          >
+            Keep mine and save over it
+          </Button>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="outline" busy={update.isPending} busyLabel={copy.saving} disabled={isStale}>
+          {copy.saveNotes}
+        </Button>
+        <Button variant="quiet" onClick={() => drafts.drop(edit)}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { formatExactMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
+import { copy } from './copy.ts';
+import { statusNames } from './fulfillment.ts';
+import { NotesForm } from './notes-form.tsx';
+import { failureOf, useOrderChanges } from './queries.ts';
+import { ShipForm } from './ship-form.tsx';
+import { StatusIcon, statusLooks } from './status-icon.tsx';
+import type { Drafts } from './use-drafts.ts';
+
+type OrderCardProps = {
+  order: Order;
+  drafts: Drafts;
+  /** The order that is on its way to another tab. */
+  onMoving: (orderId: string | undefined) => void;
+};
+
+/** One order: who, where, what to pack, what it costs, and what is to be done next (spec. section 2). */
+export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
+  const changes = useOrderChanges(order);
+  const notes = { orderId: order.id, what: 'notes' as const };
+  const isNoting = drafts.isOpen(notes);
+  const failure = failureOf(changes.update.variables?.status ? changes.update.error : null);
+  async function move(status: Order['status']): Promise<void> {
+    onMoving(order.id);
+    await changes.update.mutateAsync({ status, version: order.version }).catch(() => undefined);
+    onMoving(undefined);
+  }
+  const addNotes = !isNoting && (
+    <Button variant="quiet" onClick={() => drafts.open(notes)}>
+      {copy.addNotes}
+    </Button>
+  );
+  const step = (status: Order['status'], words: string) => (
+    <Button
+      variant="filled"
+      className="grow sm:grow-0"
+      busy={changes.update.isPending && changes.update.variables?.status === status}
+      busyLabel={copy.saving}
+      onClick={() => void move(status)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <article aria-labelledby={`order-${order.id}`} className="border-y border-hairline bg-paper lg:border-x">
+      <CardHead order={order} />
+      <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
+        <Part title={copy.shipTo}>
+          <ShippingAddress json={order.shippingAddress} />
+        </Part>
+        <Part title={copy.toShip} className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
+          <ManualItems order={order} />
+        </Part>
+        <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
+          <Sums order={order} />
+          {order.adminNotes && !isNoting && (
+            <div className="mt-4 border-t border-hairline pt-3">
+              <h3 className="type-caption text-label">{copy.notes}</h3>
+              <p className="mt-1 whitespace-pre-line">{order.adminNotes}</p>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="px-5 pb-5 lg:px-6">
+        {isNoting && <NotesForm order={order} drafts={drafts} changes={changes} />}
+        {order.status === 'processing' && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
+        {order.status !== 'processing' && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {order.status === 'pending' && step('processing', copy.process)}
+            {order.status === 'shipped' && step('delivered', copy.deliver)}
+            {addNotes}
+          </div>
+        )}
+        {failure && (
+          <div role="alert" className="mt-3">
+            <FieldError>{failure}</FieldError>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardHead({ order }: { order: Order }) {
+  return (
+    <header className="flex items-start gap-4 border-b border-hairline px-5 py-4 lg:px-6">
+      <StatusIcon status={order.status} className="mt-1 size-6" />
+      <div className="min-w-0 grow">
+        <h2 id={`order-${order.id}`} className="type-h">
+          Order #{order.id.slice(0, 8)}
+        </h2>
+        <p className="truncate text-label">
+          {order.customerFirstName} {order.customerLastName}, <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1.5">
+        <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+        <span className="type-small text-label">
+          <LocalDate at={order.createdAt} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={cx('pb-5', className)}>
+      <h3 className="type-caption mb-2 text-label">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function ShippingAddress({ json }: { json: string }) {
+  const { firstName, lastName, address1, address2, city, state, postalCode, country } = JSON.parse(json) as OrderAddress;
+  const lines = [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, country];
+  return (
+    <address className="not-italic">
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+function ManualItems({ order }: { order: Order }) {
+  const items = order.orderItems.filter((item) => item.fulfillmentType === 'manual');
+  return (
+    <ul className="divide-y divide-hairline">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-4 py-3 first:pt-1">
+          <img src={item.artwork.imageUrl} alt="" className="w-18 shrink-0 lg:w-22" loading="lazy" />
+          <div className="min-w-0 grow">
+            <p className="type-title">{item.artwork.title}</p>
+            <p className="type-small text-label">
+              {`Qty: ${item.quantity} • ${formatExactMoney(item.totalPrice)}`}
+              {item.selectedSize && `, ${item.selectedSize}`}
+            </p>
+            {item.trackingNumber && <p className="type-small text-label">Tracking: {item.trackingNumber}</p>}
+          </div>
+          <Tag look={statusLooks[item.fulfillmentStatus]}>{statusNames[item.fulfillmentStatus]}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+      <dt>{copy.shippingCost}</dt>
+      <dd className="text-right">{formatExactMoney(order.shippingCost)}</dd>
+      <dt>{copy.totalAmount}</dt>
+      <dd className="text-right font-[650]">{formatExactMoney(order.totalAmount)}</dd>
+    </dl>
+  );
+}

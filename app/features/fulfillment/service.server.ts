@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Order } from '#app/features/orders/contract.ts';
+import { getOrder } from '#app/features/orders/service.server.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { ShipOrder, UpdateOrder } from './contract.ts';
+import { next, type OrderStatus, statusNames } from './fulfillment.ts';
+
+type Row = typeof orders.$inferSelect;
+
+/**
+ * Moves an order along the arrows of its table, or changes its notes; the same again changes nothing (promises 4, 5, 18).
+ * Throws AppError 'missing', or 'conflict' for a move the table lacks, a stale version, or shipping without a tracking number.
+ */
+export async function updateOrder(context: Context, { params, body }: Input<UpdateOrder>): Promise<Order> {
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, params.orderId, body.version);
+    if (body.status !== undefined && body.status !== order.status) await move(tx, context, order, body.status);
+    if (body.adminNotes !== undefined) await note(tx, context, order, body.adminNotes?.trim() || null);
+  });
+  return getOrder(context, params.orderId);
+}
+
+/**
+ * Marks what is packed by hand as shipped in one parcel, all of it or the items named, and posts the letter with the
+ * tracking number; the order is shipped when nothing is left. The same number again answers the same.
+ * Throws AppError 'missing', or 'conflict' when there is nothing to be shipped now.
+ */
+export async function shipOrder(context: Context, { params, body }: Input<ShipOrder>): Promise<Order> {
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, params.orderId, undefined);
+    const known = and(eq(parcels.orderId, order.id), eq(parcels.trackingNumber, body.trackingNumber));
+    if ((await tx.$count(parcels, known)) > 0) return;
+    if (body.version !== undefined && body.version !== order.version) throw stale();
+    refuseUnless(order, 'shipped');
+    await packParcel(tx, context, order, body);
+  });
+  await context.jobs.wake('letters');
+  return getOrder(context, params.orderId);
+}
+
+async function packParcel(tx: Transaction, context: Context, order: Row, body: Input<ShipOrder>['body']): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.fulfillmentType, 'manual'), isNull(orderItems.parcelId)));
+  const packed = waiting.filter(({ id }) => body.itemIds?.includes(id) ?? true);
+  if (packed.length === 0 || packed.length < (body.itemIds?.length ?? 0))
+    throw new AppError('conflict', 'What you want to ship has left already.');
+  const { trackingNumber } = body;
+  const carrier = body.carrier || null;
+  const [parcel] = await tx.insert(parcels).values({ orderId: order.id, carrier, trackingNumber, shippedAt: context.now() }).returning();
+  if (!parcel) throw new Error('the parcel was not written');
+  const ids = packed.map(({ id }) => id);
+  await tx.update(orderItems).set({ trackingNumber, parcelId: parcel.id, fulfillmentStatus: 'shipped' }).where(inArray(orderItems.id, ids));
+  await remember(tx, context, order, { change: 'parcel', before: null, after: trackingNumber });
+  if (packed.length === waiting.length) await setStatus(tx, context, order, 'shipped');
+  else await touch(tx, context, order, {});
+  await postLetter(tx, {
+    kind: 'order-shipped',
+    subject: parcel.id,
+    recipient: order.customerEmail,
+    payload: { trackingNumber, carrier, titles: packed.map(({ title }) => title), ...letterFacts(context, order) },
+  });
+}
+
+async function lockOrder(tx: Transaction, id: string, version: number | undefined): Promise<Row> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new AppError('missing', 'There is no such order.');
+  if (version !== undefined && version !== order.version) throw stale();
+  return order;
+}
+
+function stale(): AppError {
+  return new AppError(
+    'conflict',
+    'This order was changed elsewhere meanwhile. What you wrote is still here: look at the order again, then save.',
+  );
+}
+
+async function move(tx: Transaction, context: Context, order: Row, status: OrderStatus): Promise<void> {
+  if (status === 'shipped') throw new AppError('conflict', 'An order is shipped with its tracking number.');
+  if (status === 'cancelled') throw new AppError('conflict', 'An order is cancelled together with its refund.');
+  refuseUnless(order, status);
+  await setStatus(tx, context, order, status);
+}
+
+function refuseUnless(order: Row, status: OrderStatus): void {
+  if (next[order.status].includes(status)) return;
+  const [is, wanted] = [statusNames[order.status].toLowerCase(), statusNames[status].toLowerCase()];
+  throw new AppError('conflict', `This order is ${is}; it cannot become ${wanted}.`);
+}
+
+async function setStatus(tx: Transaction, context: Context, order: Row, status: OrderStatus): Promise<void> {
+  const manual = and(eq(orderItems.orderId, order.id), eq(orderItems.fulfillmentType, 'manual'));
+  await tx.update(orderItems).set({ fulfillmentStatus: status }).where(manual);
+  await remember(tx, context, order, { change: 'status', before: order.status, after: status });
+  await touch(tx, context, order, { status, fulfillmentStatus: status });
+}
+
+async function note(tx: Transaction, context: Context, order: Row, adminNotes: string | null): Promise<void> {
+  if (adminNotes === order.adminNotes) return;
+  await remember(tx, context, order, { change: 'notes', before: order.adminNotes, after: adminNotes });
+  await touch(tx, context, order, { adminNotes });
+}
+
+/** Every edit raises the version, so that a stale one is noticed (promise 18). */
+async function touch(tx: Transaction, { now }: Context, order: Row, change: Partial<Row>): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: now() })
+    .where(eq(orders.id, order.id));
+}
+
+async function remember(
+  tx: Transaction,
+  { now, owner }: Context,
+  order: Row,
+  change: { change: string; before: string | null; after: string | null },
+): Promise<void> {
+  await tx.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id, entity: 'order', entityId: order.id, ...change });
+}
+
+function letterFacts({ env }: Context, order: Row) {
+  return {
+    firstName: order.customerFirstName,
+    orderNumber: order.id.slice(0, 8),
+    orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
+    address: JSON.parse(order.shippingAddress) as unknown,
+    contactEmail: contactAddress(env),
+  };
+}

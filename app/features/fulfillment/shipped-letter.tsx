@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+import { linesOf } from '#app/features/orders/address-lines.ts';
+import { OrderAddress } from '#app/features/orders/contract.ts';
+
+/** What is said when a parcel has left. */
+export const Shipped = z.object({
+  firstName: z.string(),
+  orderNumber: z.string(),
+  orderUrl: z.url(),
+  titles: z.array(z.string()).min(1),
+  trackingNumber: z.string(),
+  carrier: z.string().nullable(),
+  address: OrderAddress,
+  contactEmail: z.string(),
+});
+export type Shipped = z.output<typeof Shipped>;
+
+/** The letter that goes out with a parcel. */
+export const orderShipped = letterTemplate(Shipped, (shipped) => ({
+  subject: `Your order ${shipped.orderNumber} is on its way`,
+  body: <ShippedLetter {...shipped} />,
+}));
+
+function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, contactEmail }: Shipped) {
+  const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  return (
+    <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
+      <LetterHeading>It is on its way, {firstName}</LetterHeading>
+      <Paragraph>{works} left the studio today, packed by hand and insured to your door.</Paragraph>
+      <SectionHeading>Tracking number</SectionHeading>
+      <Facts>{carrier ? `${trackingNumber} (${carrier})` : trackingNumber}</Facts>
+      <ActionLink href={orderUrl}>View your order</ActionLink>
+      <SectionHeading>Where it goes</SectionHeading>
+      <AddressLines lines={linesOf(address)} />
+      <Paragraph>
+        Please look the parcel over before you open it, and keep the crate until the work hangs. Should anything be wrong with it, send me a
+        photograph the same day: everything is insured.
+      </Paragraph>
+    </LetterFrame>
+  );
+}

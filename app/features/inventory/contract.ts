@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+
+const price = z.string().regex(/^\d{1,8}(\.\d{2})?$/, 'Write a price like 340 or 340.00.');
+
+/** One size of a print, with what is left of it. */
+export const Variant = z.object({
+  id: z.uuid(),
+  size: z.string(),
+  price: z.string(),
+  /** Null where the size is made on demand. */
+  stock: z.number().int().nullable(),
+  active: z.boolean(),
+});
+export type Variant = z.output<typeof Variant>;
+
+/** An item of the workspace (spec. section 3). */
+export const InventoryItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(['original', 'print']),
+  status: z.enum(['available', 'sold', 'exhibition', 'private']),
+  location: z.string().nullable(),
+  notes: z.string().nullable(),
+  condition: z.string(),
+  originalPrice: z.string().nullable(),
+  websiteArtworkId: z.string().nullable(),
+  /** Where the item stands in the workspace outside, if there is one. */
+  url: z.string().nullable(),
+  variants: z.array(Variant),
+  version: z.number().int(),
+});
+export type InventoryItem = z.output<typeof InventoryItem>;
+
+export const listInventory = endpoint({
+  method: 'GET',
+  path: '/api/notion/inventory',
+  summary: 'Every item, with where it is, in which state, and the sizes of prints.',
+  for: 'owner',
+  reply: z.array(InventoryItem),
+});
+export type ListInventory = typeof listInventory;
+
+const text = (longest: number) => z.string().trim().max(longest);
+
+export const changeItem = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/inventory/:id',
+  summary: "Changes an item's place, notes, condition or state. A stale version is refused.",
+  for: 'owner',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    location: text(200).optional(),
+    notes: text(5000).optional(),
+    condition: text(100).min(1, 'Say in which condition it is.').optional(),
+    status: InventoryItem.shape.status.optional(),
+    version: z.number().int().min(1),
+  }),
+  reply: InventoryItem,
+});
+export type ChangeItem = typeof changeItem;
+
+export const changeVariant = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/inventory/:id/variants/:variantId',
+  summary: 'Changes the price, the stock or the availability of one size of a print.',
+  for: 'owner',
+  params: z.object({ id: z.uuid(), variantId: z.uuid() }),
+  body: z.object({ price: price.optional(), stock: z.number().int().min(0).max(100_000).optional(), active: z.boolean().optional() }),
+  reply: InventoryItem,
+});
+export type ChangeVariant = typeof changeVariant;

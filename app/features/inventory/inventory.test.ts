@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { InventoryItem } from './contract.ts';
+import { filtered, summaryOf } from './inventory.ts';
+
+const item = (given: Partial<InventoryItem>): InventoryItem => ({
+  id: 'b8d2b1b0-0000-4000-8000-000000000000',
+  title: 'Weir',
+  type: 'original',
+  status: 'available',
+  location: null,
+  notes: null,
+  condition: 'excellent',
+  originalPrice: null,
+  websiteArtworkId: null,
+  url: null,
+  variants: [],
+  version: 1,
+  ...given,
+});
+const all = { search: '', type: 'all', status: 'all' } as const;
+const items = [
+  item({ title: 'Weir, First Light', location: 'Rack A1', originalPrice: '3200.00' }),
+  item({ title: 'Plate Seven', type: 'print', notes: 'In the plan chest', originalPrice: '340.50' }),
+  item({ title: 'Draft Marks', status: 'private', originalPrice: '900.00' }),
+  item({ title: 'Last Lift', status: 'sold', originalPrice: '100.00' }),
+];
+const titles = (filter: Parameters<typeof filtered>[1]) => filtered(items, filter).map(({ title }) => title);
+
+describe('the filters', () => {
+  it('look for words in title, location and notes, whatever their case', () => {
+    expect(titles({ ...all, search: ' RACK ' })).toEqual(['Weir, First Light']);
+    expect(titles({ ...all, search: 'plan chest' })).toEqual(['Plate Seven']);
+    expect(titles({ ...all, search: 'lift' })).toEqual(['Last Lift']);
+    expect(titles({ ...all, search: 'elsewhere' })).toEqual([]);
+    expect(titles(all)).toHaveLength(4);
+  });
+
+  it('take a type and a status together', () => {
+    expect(titles({ ...all, type: 'original', status: 'available' })).toEqual(['Weir, First Light']);
+  });
+});
+
+describe('the summary', () => {
+  it('adds up to the cent what is available', () => {
+    expect(summaryOf(items)).toEqual({ total: 4, available: 2, sold: 1, value: 354_050 });
+  });
+});

@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import type { Body } from '#app/platform/endpoint.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Close } from '#app/ui/control-icons.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
+import { statuses } from './inventory.ts';
+
+const queryKey = ['/api/notion/inventory'];
+
+/** One item: what the owner writes about it, and for a print what each size costs and how many are left. */
+export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} labelledBy="item" from="right" className="w-[30rem]!">
+      <div className="px-6 pt-5 pb-10">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="item" className="type-title text-[1.5rem]">
+            {item.title}
+          </h2>
+          <button type="button" aria-label="Close" onClick={onClose} className="-mr-2.5 grid size-11 shrink-0 place-items-center">
+            <Close />
+          </button>
+        </div>
+        <Details item={item} />
+        {item.variants.length > 0 && <h3 className="type-h mt-10">Sizes</h3>}
+        {item.variants.map((variant) => (
+          <VariantForm key={variant.id} item={item} variant={variant} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was typed stays when the shop says that the item was changed elsewhere; saving again then is meant (promise 18). */
+function Details({ item }: { item: InventoryItem }) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(item.version);
+  const save = useMutation({
+    mutationFn: (texts: Omit<Body<ChangeItem>, 'version'>) =>
+      call<ChangeItem>('PATCH /api/admin/inventory/:id', { params: { id: item.id }, body: { ...texts, version } }),
+    onSuccess: (saved) => {
+      setVersion(saved.version);
+      toast({ title: 'Item saved' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const isStale = save.error instanceof CallError && save.error.status === 409 && item.version !== version;
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    save.mutate({
+      status: text('status') as InventoryItem['status'],
+      location: text('location'),
+      condition: text('condition'),
+      notes: text('notes'),
+    });
+  }
+  return (
+    <form method="post" onSubmit={submit} className="mt-5 grid gap-5">
+      <SelectField id="item-status" name="status" label="Status" defaultValue={item.status}>
+        {Object.entries(statuses).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField id="item-location" name="location" label="Location" maxLength={200} defaultValue={item.location ?? ''} />
+      <TextField id="item-condition" name="condition" label="Condition" maxLength={100} defaultValue={item.condition} />
+      <TextArea id="item-notes" name="notes" label="Notes" rows={4} maxLength={5000} defaultValue={item.notes ?? ''} />
+      <SaveRow error={save.error} isSaving={save.isPending} />
+      {isStale && (
+        <div className="bg-recess px-4 py-3">
+          <p className="type-caption text-label">Saved by now</p>
+          <p className="mt-1 whitespace-pre-line">
+            {statuses[item.status]}, {item.location ?? '-'}, {item.condition}
+            {item.notes && `\n${item.notes}`}
+          </p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setVersion(item.version);
+              save.reset();
+            }}
+          >
+            Keep mine and save over it
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function VariantForm({ item, variant }: { item: InventoryItem; variant: Variant }) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: { price: string; stock?: number; active: boolean }) =>
+      call<ChangeVariant>('PATCH /api/admin/inventory/:id/variants/:variantId', { params: { id: item.id, variantId: variant.id }, body }),
+    onSuccess: () => toast({ title: `${variant.size} saved` }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    save.mutate({
+      price: String(form.get('price')).replace(/[$,\s]/g, ''),
+      ...(variant.stock !== null && { stock: Number(form.get('stock')) }),
+      active: form.get('active') !== null,
+    });
+  }
+  const id = (name: string) => `${name}-${variant.id}`;
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-label={variant.size}
+      className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-4"
+    >
+      <p className="col-span-2 font-semibold">{variant.size}</p>
+      <TextField id={id('price')} name="price" label="Price" inputMode="decimal" defaultValue={variant.price} />
+      {variant.stock !== null && (
+        <TextField
+          id={id('stock')}
+          name="stock"
+          label="In stock"
+          type="number"
+          min={0}
+          max={100_000}
+          inputMode="numeric"
+          defaultValue={variant.stock}
+        />
+      )}
+      <CheckboxField id={id('active')} name="active" label="For sale" defaultChecked={variant.active} className="col-span-2" />
+      <div className="col-span-2">
+        <SaveRow error={save.error} isSaving={save.isPending} />
+      </div>
+    </form>
+  );
+}
+
+function SaveRow({ error, isSaving }: { error: Error | null; isSaving: boolean }) {
+  const sentence =
+    error && ((error instanceof CallError && error.status < 500 && error.detail) || 'That could not be saved. Please try again.');
+  return (
+    <div className="grid gap-3">
+      {sentence && (
+        <div role="alert">
+          <FieldError>{sentence}</FieldError>
+        </div>
+      )}
+      <div>
+        <Button type="submit" variant="secondary" busy={isSaving} busyLabel="Saving...">
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

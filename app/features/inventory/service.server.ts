@@ -1,0 +1,144 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toCents, toDecimal } from '#app/platform/money.ts';
+import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
+
+/** Every item of the workspace by title, with the sizes of prints. For the owner only. */
+export async function listInventory({ db }: Context): Promise<InventoryItem[]> {
+  return read(db);
+}
+
+/**
+ * Changes what the owner writes about an item. Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
+ * and for making a sold work available again: that is done by cancelling its order.
+ */
+export async function changeItem(context: Context, { params, body }: Input<ChangeItem>): Promise<InventoryItem> {
+  const { version, notes, location, condition, status } = body;
+  await context.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(inventoryTracking).where(eq(inventoryTracking.id, params.id)).for('update');
+    if (!before) throw new AppError('missing', 'There is no such item.');
+    if (before.version !== version)
+      throw new AppError(
+        'conflict',
+        'This item was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
+      );
+    if (status !== undefined && status !== before.status && (await isSold(tx, before)))
+      throw new AppError('conflict', 'This work was sold here. It becomes free again when its order is cancelled.');
+    await tx
+      .update(inventoryTracking)
+      .set({
+        ...(location !== undefined && { location: location || null }),
+        ...(notes !== undefined && { storageNotes: notes || null }),
+        ...(condition !== undefined && { condition }),
+        ...(status !== undefined && { status }),
+        version: version + 1,
+        updatedAt: context.now(),
+      })
+      .where(eq(inventoryTracking.id, params.id));
+    await remember(tx, context, params.id, 'edited', JSON.stringify(before), JSON.stringify(body));
+  });
+  return one(context, params.id);
+}
+
+/**
+ * Changes one size of a print. The stock is what may still be sold: sold and held copies are counted besides.
+ * Throws AppError 'missing', or 'invalid' for a stock of a size that is made on demand.
+ */
+export async function changeVariant(context: Context, { params, body }: Input<ChangeVariant>): Promise<InventoryItem> {
+  await context.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ size: artworkSizes })
+      .from(artworkSizes)
+      .innerJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworkSizes.artworkId))
+      .where(and(eq(artworkSizes.id, params.variantId), eq(inventoryTracking.id, params.id)));
+    if (!found) throw new AppError('missing', 'There is no such size.');
+    const { size } = found;
+    const price = body.price === undefined ? undefined : toCents(body.price.includes('.') ? body.price : `${body.price}.00`);
+    if (price !== undefined || body.active !== undefined) {
+      await tx
+        .update(artworkSizes)
+        .set({ ...(price !== undefined && { price }), ...(body.active !== undefined && { isAvailable: body.active }) })
+        .where(eq(artworkSizes.id, size.id));
+    }
+    if (body.stock !== undefined) await setStock(tx, size, body.stock);
+    await remember(tx, context, params.id, 'size edited', JSON.stringify(size), JSON.stringify(body));
+  });
+  return one(context, params.id);
+}
+
+async function setStock(tx: Transaction, { artworkId, size }: typeof artworkSizes.$inferSelect, stock: number): Promise<void> {
+  const changed = await tx
+    .update(editions)
+    .set({ total: sql`${editions.sold} + ${editions.held} + ${stock}` })
+    .where(and(eq(editions.artworkId, artworkId), eq(editions.size, size)))
+    .returning({ id: editions.id });
+  if (changed.length === 0)
+    throw new AppError('invalid', 'This size is made on demand and has no stock.', { stock: 'This size is made on demand.' });
+  if (stock > 0) await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, artworkId));
+}
+
+async function isSold(tx: Transaction, { artworkId, type }: typeof inventoryTracking.$inferSelect): Promise<boolean> {
+  if (!artworkId || type !== 'original') return false;
+  return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
+}
+
+async function one(context: Context, id: string): Promise<InventoryItem> {
+  const [item] = await read(context.db, id);
+  if (!item) throw new AppError('missing', 'There is no such item.');
+  return item;
+}
+
+async function read(db: Database, id?: string): Promise<InventoryItem[]> {
+  const items = await db
+    .select()
+    .from(inventoryTracking)
+    .where(id ? eq(inventoryTracking.id, id) : undefined)
+    .orderBy(asc(inventoryTracking.title), asc(inventoryTracking.id));
+  const sizes = await db
+    .select({ size: artworkSizes, edition: editions })
+    .from(artworkSizes)
+    .innerJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworkSizes.artworkId))
+    .leftJoin(editions, and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)))
+    .where(id ? eq(inventoryTracking.id, id) : undefined)
+    .orderBy(asc(artworkSizes.price));
+  const sizesOf = Map.groupBy(sizes, ({ size }) => size.artworkId);
+  return items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    type: item.type,
+    status: item.status,
+    location: item.location,
+    notes: item.storageNotes,
+    condition: item.condition,
+    originalPrice: item.originalPrice === null ? null : toDecimal(item.originalPrice),
+    websiteArtworkId: item.artworkId,
+    url: item.notionPageId && `https://www.notion.so/${item.notionPageId.replaceAll('-', '')}`,
+    variants: (sizesOf.get(item.artworkId ?? '') ?? []).map(({ size, edition }) => ({
+      id: size.id,
+      size: size.size,
+      price: toDecimal(size.price),
+      stock: edition && edition.total - edition.sold - edition.held,
+      active: size.isAvailable,
+    })),
+    version: item.version,
+  }));
+}
+
+async function remember(
+  tx: Transaction,
+  { now, owner }: Context,
+  id: string,
+  change: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  await tx
+    .insert(auditTrail)
+    .values({ at: now(), actor: 'owner', actorId: owner?.id, entity: 'inventory', entityId: id, change, before, after });
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  await chargeSimply(site.context);
+  await ensureOwner(site.context);
+  headers = await signedIn(site);
+});
+afterAll(() => site.close());
+
+const get = (path: string) => site.call('GET', path, undefined, headers);
+const send = (method: string, path: string, body: unknown) => site.call(method, path, body, headers);
+
+describe('the inventory', () => {
+  async function item(given: Partial<typeof inventoryTracking.$inferInsert> = {}) {
+    const [row] = await site.context.db
+      .insert(inventoryTracking)
+      .values({ title: 'Weir', type: 'original', ...given })
+      .returning();
+    return row!;
+  }
+  const listed = async (id: string) => (await get('/api/notion/inventory')).body.find((one: { id: string }) => one.id === id);
+
+  it('lists what there is, with the sizes of a print by price', async () => {
+    const work = await hangWork(site.context, {
+      productType: 'print',
+      sizePrices: [
+        { size: 'Large', price: 34_000, edition: 50 },
+        { size: 'Small', price: 9_000 },
+      ],
+    });
+    const { id } = await item({ artworkId: work.id, type: 'print', location: 'Drawer 3', originalPrice: 34_000 });
+    expect(await listed(id)).toMatchObject({
+      type: 'print',
+      location: 'Drawer 3',
+      originalPrice: '340.00',
+      websiteArtworkId: work.id,
+      variants: [
+        { size: 'Small', price: '90.00', stock: null, active: true },
+        { size: 'Large', price: '340.00', stock: 50, active: true },
+      ],
+    });
+  });
+
+  it('is edited by its version; a stale edit is refused and changes nothing', async () => {
+    const { id } = await item();
+    const saved = await send('PATCH', `/api/admin/inventory/${id}`, { location: ' Rack A2 ', status: 'exhibition', version: 1 });
+    expect(saved.body).toMatchObject({ location: 'Rack A2', status: 'exhibition', version: 2 });
+    expect(await send('PATCH', `/api/admin/inventory/${id}`, { location: 'Elsewhere', version: 1 })).toMatchObject({ status: 409 });
+    expect((await listed(id)).location).toBe('Rack A2');
+    expect(await site.context.db.$count(auditTrail, eq(auditTrail.entityId, id))).toBe(1);
+  });
+
+  it('changes stock beside what is sold and held, and price and availability of a size', async () => {
+    const work = await hangWork(site.context, { productType: 'print', sizePrices: [{ size: 'A3', price: 9_000, edition: 10 }] });
+    const { id } = await item({ artworkId: work.id, type: 'print' });
+    await buy(site, { id: work.id, size: 'A3' });
+    const [size] = await site.context.db.select().from(artworkSizes).where(eq(artworkSizes.artworkId, work.id));
+    const { body } = await send('PATCH', `/api/admin/inventory/${id}/variants/${size!.id}`, { price: '95', stock: 4, active: false });
+    expect(body.variants).toMatchObject([{ price: '95.00', stock: 4, active: false }]);
+    const [edition] = await site.context.db.select().from(editions).where(eq(editions.artworkId, work.id));
+    expect(edition).toMatchObject({ total: 5, sold: 1 });
+    expect((await send('PATCH', `/api/admin/inventory/${id}/variants/${size!.id}`, { stock: -1 })).status).toBe(400);
+    expect((await send('PATCH', `/api/admin/inventory/${id}/variants/${randomUUID()}`, { stock: 1 })).status).toBe(404);
+  });
+
+  it('does not make a sold original available again', async () => {
+    const work = await hangWork(site.context);
+    const { id } = await item({ artworkId: work.id });
+    await buy(site, work);
+    expect((await listed(id)).status).toBe('sold');
+    const { version } = await listed(id);
+    expect((await send('PATCH', `/api/admin/inventory/${id}`, { status: 'available', version })).status).toBe(409);
+  });
+});
+
+describe('the commission board', () => {
+  async function card(given: Partial<typeof commissions.$inferInsert> = {}) {
+    const [row] = await site.context.db
+      .insert(commissions)
+      .values({ title: 'A bridge', email: 'ferry@example.com', budget: 720_000, ...given })
+      .returning();
+    return row!;
+  }
+  const stageOf = async (id: string) => (await get('/api/notion/commissions')).body.find((one: { id: string }) => one.id === id).stage;
+
+  it('moves a card from any stage to any other, and to its own without a trace', async () => {
+    const { id } = await card();
+    for (const stage of ['delivered', 'inquiry', 'in_progress', 'in_progress'])
+      expect((await send('PATCH', `/api/notion/commissions/${id}/stage`, { stage })).body).toMatchObject({ id, stage });
+    expect(await stageOf(id)).toBe('in_progress');
+    expect(await site.context.db.$count(auditTrail, eq(auditTrail.entityId, id))).toBe(3);
+    expect((await send('PATCH', `/api/notion/commissions/${id}/stage`, { stage: 'lost' })).status).toBe(400);
+    expect((await send('PATCH', `/api/notion/commissions/${randomUUID()}/stage`, { stage: 'proposal' })).status).toBe(404);
+  });
+
+  it('loses none of 20 moves of one card at once: each begins where another ended', async () => {
+    const { id } = await card();
+    const wanted = Array.from({ length: 20 }, (_, index) => (['proposal', 'in_progress', 'completed', 'delivered'] as const)[index % 4]!);
+    const answers = await Promise.all(wanted.map((stage) => send('PATCH', `/api/notion/commissions/${id}/stage`, { stage })));
+    expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200));
+    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
+    const next = new Map<string | null, number>();
+    for (const { before, after } of trail) {
+      next.set(before, (next.get(before) ?? 0) - 1);
+      next.set(after, (next.get(after) ?? 0) + 1);
+    }
+    // Every stage that was left was entered before, but the first; every one entered was left, but the last.
+    const open = [...next].filter(([, count]) => count !== 0);
+    expect(open).toEqual(
+      expect.arrayContaining([
+        ['inquiry', -1],
+        [await stageOf(id), 1],
+      ]),
+    );
+    expect(open).toHaveLength(2);
+  });
+
+  it('edits a card by its version, and takes a value away with an empty text', async () => {
+    const { id } = await card();
+    const edit = (body: object) => send('PATCH', `/api/admin/commissions/${id}`, body);
+    const saved = await edit({ title: 'A pier', budget: '12900', deadline: '2026-12-24', notes: 'Two sittings.', version: 1 });
+    expect(saved.body).toMatchObject({
+      title: 'A pier',
+      budget: '12900.00',
+      deadline: '2026-12-24T00:00:00.000Z',
+      notes: 'Two sittings.',
+      version: 2,
+    });
+    expect((await edit({ title: 'Stale', version: 1 })).status).toBe(409);
+    expect((await edit({ budget: '', deadline: '', email: '', version: 2 })).body).toMatchObject({
+      title: 'A pier',
+      budget: null,
+      deadline: null,
+      email: null,
+    });
+    for (const wrong of [{ title: ' ' }, { budget: 'much' }, { deadline: '2026-02-30' }, { email: 'nobody' }])
+      expect((await edit({ ...wrong, version: 3 })).status, JSON.stringify(wrong)).toBe(400);
+  });
+});
+
+describe('the customers', () => {
+  const someone = (given: Partial<typeof customers.$inferInsert>) =>
+    site.context.db
+      .insert(customers)
+      .values({ email: `${randomUUID()}@example.com`, ...given })
+      .returning();
+  const found = async (search: string) =>
+    (await get(`/api/admin/customers?search=${encodeURIComponent(search)}`)).body.map((one: { name: string }) => one.name) as string[];
+
+  it('are found by name, address, telephone and preferences, by the beginnings of words', async () => {
+    await someone({
+      firstName: 'Ruth',
+      lastName: 'Castellan',
+      email: 'r.castellan@mill.example',
+      phone: '+1 555 0111',
+      preferences: ['Oil paintings', 'Rivers'],
+    });
+    for (const search of [
+      'ruth',
+      'CASTEL',
+      'ruth cast',
+      'mill',
+      'r.castellan@mill.example',
+      '0111',
+      '15550111',
+      '+1 555',
+      'river',
+      'oil pai',
+    ])
+      expect(await found(search), search).toEqual(['Ruth Castellan']);
+    for (const search of ['stellan', 'ruth nobody', "'; drop table customers"])
+      expect(await found(search), search).not.toEqual(['Ruth Castellan']);
+  });
+
+  it('come a page at a time, losing and repeating nobody, with sums that agree', async () => {
+    for (let index = 0; index < 5; index++)
+      await someone({ newsletter: index % 2 === 0, totalPurchases: index, totalSpent: index * 1_050 });
+    const all = (await get('/api/admin/customers?limit=100')).body as {
+      id: string;
+      newsletter: boolean;
+      totalPurchases: number;
+      totalSpent: string;
+    }[];
+    const ids: string[] = [];
+    for (let cursor = ''; ;) {
+      const page = await get(`/api/admin/customers?limit=2${cursor && `&cursor=${cursor}`}`);
+      ids.push(...page.body.map((one: { id: string }) => one.id));
+      const next = page.headers.get('x-next-cursor');
+      if (!next) break;
+      cursor = next;
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+    const cents = all.reduce((sum, one) => sum + Number(one.totalSpent.replace('.', '')), 0);
+    expect((await get('/api/admin/customers/summary')).body).toEqual({
+      total: all.length,
+      newsletter: all.filter(({ newsletter }) => newsletter).length,
+      repeat: all.filter(({ totalPurchases }) => totalPurchases > 1).length,
+      revenue: (cents / 100).toFixed(2),
+    });
+  });
+
+  it('show their orders, and keep notes by version', async () => {
+    await buy(site, await hangWork(site.context, { title: 'Slack Water', price: 165_000 }));
+    const [row] = await site.context.db.select().from(customers).where(eq(customers.email, 'ines@example.com'));
+    const { body } = await get(`/api/admin/customers/${row!.id}`);
+    expect(body.orders.map(({ items }: { items: string[] }) => items)).toContainEqual(['Slack Water']);
+    const saved = await send('PATCH', `/api/admin/customers/${row!.id}`, {
+      notes: 'Rings on Fridays.',
+      tags: ['rivers'],
+      version: body.version,
+    });
+    expect(saved.body).toMatchObject({ notes: 'Rings on Fridays.', tags: ['rivers'], version: body.version + 1 });
+    expect((await send('PATCH', `/api/admin/customers/${row!.id}`, { notes: 'Stale', version: body.version })).status).toBe(409);
+  });
+
+  it('are handed their own data, and are erased but for what the law wants kept', async () => {
+    const { paymentIntentId, total } = await buy(site, await hangWork(site.context));
+    const [row] = await site.context.db.select().from(customers).where(eq(customers.email, 'ines@example.com'));
+    const file = await get(`/api/admin/customers/${row!.id}/export`);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="person-/);
+    expect(file.body.orders.length).toBeGreaterThan(0);
+    expect(JSON.stringify(file.body)).toContain('18 Foundry Row');
+    const erase = (email: string) => send('POST', `/api/admin/customers/${row!.id}/erase`, { email });
+    expect((await erase('somebody@example.com')).status).toBe(400);
+    expect((await erase('Ines@example.com')).status).toBe(200);
+    const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    expect(order).toMatchObject({ customerFirstName: 'Erased', adminNotes: null, billingAddress: null });
+    expect(JSON.parse(order!.shippingAddress)).toMatchObject({ address1: '-', country: 'US' });
+    expect(Number(total.replace('.', ''))).toBe(order!.totalAmount);
+    expect(await site.context.db.$count(outbox, eq(outbox.recipient, 'ines@example.com'))).toBe(0);
+    expect((await everything()).match(/.{0,60}(ines@|okafor|foundry).{0,20}/i)).toBeNull();
+  });
+
+  /** Every text of every table, but for the tables of the database itself. */
+  async function everything(): Promise<string> {
+    const { rows } = (await site.context.db.execute(
+      "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )) as unknown as { rows: { table_name: string }[] };
+    const texts = await Promise.all(rows.map(({ table_name }) => site.context.db.execute(`select * from "${table_name}"`)));
+    return JSON.stringify(texts.map((result) => (result as unknown as { rows: unknown[] }).rows));
+  }
+});
+
+it('everything here is for the owner alone', async () => {
+  const id = randomUUID();
+  const calls = [
+    ['GET', '/api/notion/inventory'],
+    ['PATCH', `/api/admin/inventory/${id}`],
+    ['PATCH', `/api/admin/inventory/${id}/variants/${id}`],
+    ['GET', '/api/notion/commissions'],
+    ['PATCH', `/api/notion/commissions/${id}/stage`],
+    ['PATCH', `/api/admin/commissions/${id}`],
+    ['GET', '/api/admin/customers'],
+    ['GET', '/api/admin/customers/summary'],
+    ['GET', `/api/admin/customers/${id}`],
+    ['PATCH', `/api/admin/customers/${id}`],
+    ['GET', `/api/admin/customers/${id}/export`],
+    ['POST', `/api/admin/customers/${id}/erase`],
+  ];
+  const answers = await Promise.all(calls.map(([method, path]) => site.call(method!, path!, method === 'GET' ? undefined : {})));
+  expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
+});

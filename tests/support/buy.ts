@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { pay } from './pay.ts';
+import type { TestSite } from './site.ts';
+import { address } from './works.ts';
+
+/** Who signs in on a test's site; give both to `openTestSite` as OWNER_USERNAME and OWNER_PASSWORD. */
+export const owner = { username: 'studio', password: 'reeds in slack water' };
+
+/** Buys works as a stranger does, over the wire, and answers the order's token and its payment. */
+export async function buy(site: TestSite, ...works: { id: string; size?: string }[]) {
+  const sessionId = randomUUID();
+  for (const { id: artworkId, size: selectedSize } of works)
+    await site.call('POST', '/api/cart', { artworkId, sessionId, quantity: 1, ...(selectedSize && { selectedSize }) });
+  const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  const paymentIntentId = quote.paymentIntentId as string;
+  await pay(site, paymentIntentId);
+  const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
+  return { paymentIntentId, total: quote.total as string, token: body.orderToken as string };
+}
+
+/** The headers of somebody signed in as the owner. */
+export async function signedIn(site: TestSite): Promise<{ cookie: string }> {
+  const { status, headers } = await site.call('POST', '/api/auth/login', owner);
+  expect(status).toBe(200);
+  return { cookie: headers.get('set-cookie')!.split(';')[0]! };
+}
