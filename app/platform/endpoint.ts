@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -21,9 +21,19 @@ export type Endpoint = {
   takesKey?: true;
   /** The same for everybody and made of what the site shows alone: kept until that changes (decision 20). */
   isKept?: true;
+  /** Answers a file of this type, not JSON: `reply` is `SentFile`. */
+  sends?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8';
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };
+
+/** A file as a use case answers it. Its name is plain ASCII; one that is `shown` opens in the browser instead of being saved. */
+export const SentFile = z.object({
+  name: z.string().regex(/^[\w.-]+$/),
+  bytes: z.instanceof(Uint8Array),
+  shown: z.boolean().optional(),
+});
+export type SentFile = z.output<typeof SentFile>;
 
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

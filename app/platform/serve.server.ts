@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Context } from './context.server.ts';
-import type { Endpoint, Input } from './endpoint.ts';
+import { type Endpoint, type Input, SentFile } from './endpoint.ts';
 import { AppError } from './errors.ts';
 
 /** An endpoint with the use case behind it. */
@@ -61,7 +61,7 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(endpoint.takesKey && { headers: KeyHeader }),
-      response: { 200: reply },
+      ...(!endpoint.sends && { response: { 200: reply } }),
     },
     config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
     onRequest: async (request) => {
@@ -94,9 +94,17 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
           ? await once(context, { endpoint, key, input }, (inside) => run(inside, input))
           : { answer: await run(context, input), isReplayed: false };
       if (isReplayed) answer.header('idempotent-replayed', 'true');
-      return answer.header('cache-control', 'no-store').headers(headersOf(outcome, input)).send(outcome);
+      answer.header('cache-control', 'no-store').headers(headersOf(outcome, input));
+      return endpoint.sends ? sendFile(answer, endpoint.sends, SentFile.parse(outcome)) : answer.send(outcome);
     },
   });
+}
+
+function sendFile(answer: FastifyReply, type: string, { name, bytes, shown }: SentFile): FastifyReply {
+  return answer
+    .type(type)
+    .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
+    .send(Buffer.from(bytes));
 }
 
 /** A reader without name or address, so that nothing personal can get into what is kept for everybody. */
