@@ -20,6 +20,12 @@ export type Postgres = {
   remove: () => Promise<void>;
 };
 
+/**
+ * What it says goes to its parent, and a parent that waits for another process reads nothing: after 200 kB of refused rows
+ * and checkpoints everything stands still, beginning with the next checkpoint.
+ */
+const quiet = ['-c', 'log_min_messages=log', '-c', 'log_checkpoints=off'];
+
 /** Starts the PostgreSQL that npm brought, in a folder of its own. `flags` go to the server as they are. */
 export async function startPostgres(flags: readonly string[]): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-postgres-'));
@@ -31,7 +37,7 @@ export async function startPostgres(flags: readonly string[]): Promise<Postgres>
     password: 'postgres',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...flags],
+    postgresFlags: [...quiet, ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   });
