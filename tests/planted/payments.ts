@@ -18,6 +18,13 @@ const noRowLock: Patch = {
   put: `isId ? eq(checkouts.id, named) : undefined));`,
 };
 
+/** Within one process the quotes of a cart go one after the other; what stands behind that shows where two processes serve. */
+const outOfTurn = {
+  file: settle,
+  find: 'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
+  put: 'return settleNow(context, wish);',
+};
+
 /** What keeps one payment one order, and money that cannot become one on its way back. */
 export const paymentBugs: PlantedBug[] = [
   {
@@ -132,27 +139,27 @@ export const paymentBugs: PlantedBug[] = [
     sign: /expected \d+ to be 1/,
   },
   {
-    guard: 'row lock of the open checkout',
+    guard: 'row lock of the open checkout, and the turn before it',
     promise: '5',
-    patches: [{ file: settle, find: `: undefined))\n    .for('update');`, put: `: undefined));` }],
+    patches: [outOfTurn, { file: settle, find: `: undefined))\n    .for('update');`, put: `: undefined));` }],
     project: 'races',
     files: ['tests/races/changing-carts.test.ts'],
     only: 'different addresses',
     sign: /expected \d+ to be 1/,
   },
   {
-    guard: 'first payment that was written down',
+    guard: 'first payment that was written down, and the turn before it',
     promise: '1',
-    patches: [{ file: settle, find: 'sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`', put: 'paymentIntentId' }],
+    patches: [outOfTurn, { file: settle, find: 'sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`', put: 'paymentIntentId' }],
     project: 'races',
     files: ['tests/races/changing-carts.test.ts'],
     only: 'different addresses',
     sign: /expected \d+ to be 1|to have a length of 1/,
   },
   {
-    guard: 'idempotency key of a prepared payment',
+    guard: 'idempotency key of a prepared payment, and the turn before it',
     promise: '5',
-    patches: [{ file: stripe, find: '            { idempotencyKey },\n', put: '' }],
+    patches: [outOfTurn, { file: stripe, find: '            { idempotencyKey },\n', put: '' }],
     project: 'races',
     files: ['tests/races/changing-carts.test.ts'],
     only: 'many tabs',
