@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -26,14 +26,6 @@ export type Endpoint = {
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };
-
-/** A file as a use case answers it. Its name is plain ASCII; one that is `shown` opens in the browser instead of being saved. */
-export const SentFile = z.object({
-  name: z.string().regex(/^[\w.-]+$/),
-  bytes: z.instanceof(Uint8Array),
-  shown: z.boolean().optional(),
-});
-export type SentFile = z.output<typeof SentFile>;
 
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Context } from './context.server.ts';
-import { type Endpoint, type Input, SentFile } from './endpoint.ts';
+import type { Endpoint, Input } from './endpoint.ts';
 import { AppError } from './errors.ts';
+import { SentFile } from './file-contract.ts';
 
 /** An endpoint with the use case behind it. */
 export type Binding = {
