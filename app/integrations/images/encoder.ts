@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
@@ -17,8 +18,9 @@ export type ImageAnswer =
 /** A picture of more pixels than this is refused unread: three times what a good camera takes. */
 const pixelLimit = 64_000_000;
 
-// One core makes pictures, the others serve.
+// One core makes pictures, the others serve; and where all are wanted, visitors come first.
 sharp.concurrency(1);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 
 process.on('message', (question: ImageQuestion) => {
