@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// The pages without a build of them.
+const resolve = { alias: { 'virtual:react-router/server-build': `${import.meta.dirname}/tests/support/server-build.ts` } };
+
 // Run twice: on PGlite and on PostgreSQL.
 const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
 
@@ -25,10 +28,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: { name: 'api', include: apiTests },
       },
       {
         extends: true,
+        resolve,
         test: {
           name: 'api-postgres',
           include: apiTests,

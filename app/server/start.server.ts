@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#app/platform/errors.ts';
-import { ownerOf } from '#app/features/auth/sessions.server.ts';
 import { openDatabase } from '#app/database/client.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
@@ -12,10 +10,10 @@ import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { seed } from './demo.server.ts';
-import { createApp, type Grounds, type Mount, noSession } from './http.server.ts';
+import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
+import { mailbox } from './mailbox.server.ts';
 import { servePages } from './pages.server.ts';
-import { isLocalVisit } from './security.server.ts';
 import { openPayments } from './payments.server.ts';
 
 /** The running site. */
@@ -47,10 +45,9 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     now: () => new Date(),
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
-  const mailbox: Mount = async (door) => (env.SMTP_URL ? undefined : mountMailbox(door, env));
   ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes }, secret, [
     mount,
-    mailbox,
+    mailbox(env),
     servePages,
   ]));
   const { log } = app;
@@ -84,15 +81,4 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
 function addressOf(app: FastifyInstance | undefined, env: Env): string {
   const address = app?.server.address();
   return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : env.PUBLIC_URL;
-}
-
-/** The mailbox page shows every letter, so beyond this machine only the owner may open it (promise 12). */
-async function mountMailbox(app: FastifyInstance, env: Env): Promise<void> {
-  const { mailboxPage } = await import('#sandbox/mailbox/mailbox-page.ts');
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      if (!isLocalVisit(request, env) && !ownerOf(request)) throw new AppError('missing', 'There is no such page.');
-    });
-    await scope.register(mailboxPage, { prefix: '/sandbox/mailbox', folder: join(env.DATA_DIR, 'mailbox') });
-  });
 }

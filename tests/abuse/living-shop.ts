@@ -19,8 +19,8 @@ export type Good = {
 };
 
 /** A site where things can be changed: works, a filled cart, an open checkout, a subscriber, an owner who is signed in; and a right call of every write. */
-export async function openLivingShop() {
-  const site = await openTestSite();
+export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
+  const site = await openTestSite(...more);
   const { context } = site;
   await chargeSimply(context);
   await createOwner(context, owner);

@@ -10,8 +10,8 @@ import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { readEnv } from '#app/platform/env.server.ts';
-import { createApp, type Grounds, noSession, type Patience } from '#app/server/http.server.ts';
+import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { createApp, type Grounds, type Mount, noSession, type Patience } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
@@ -23,7 +23,7 @@ const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}, patience?: Patience) {
+export async function openTestSite(settings: Record<string, string> = {}, patience?: Patience, more: (env: Env) => Mount[] = () => []) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
@@ -51,7 +51,7 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
   const { app } = await createApp(
     { ...grounds, siteVersion: database.siteVersion, ...('writes' in database && { writes: database.writes }) },
     'a secret that is long enough for a test',
-    [provider.mount],
+    [provider.mount, ...more(env)],
     patience,
   );
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });

@@ -11,10 +11,10 @@ export const handle: PageHandle = { shell: 'bare' };
 
 /** Every page of the owner's area stands below this route, and nothing of it is read or rendered for anybody else (promise 12). */
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ context, request }, next) => {
+  async ({ context, url }, next) => {
     if (context.get(pageContext).owner) return next();
-    const { pathname, search } = new URL(request.url);
-    throw redirect(signInPath(pathname + search));
+    // The page's own address, also where only its data was asked for.
+    throw redirect(signInPath(url.pathname + url.search));
   },
 ];
 
