@@ -5,7 +5,8 @@ import { createOwner, setPassword } from '#app/features/auth/service.server.ts';
 export const help = `The owner's command line.
 
   npm run owner -- owner:create NAME [--email ADDRESS]   creates somebody who may sign in
-  npm run owner -- password NAME                         sets a new password and signs NAME out everywhere
+  npm run owner -- password NAME                         sets a new password and signs NAME out everywhere;
+       [--without-second-factor]                       for a lost telephone: switches the second factor off too
 
 The password is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
 unless it keeps its data in PostgreSQL (DATABASE_URL).
@@ -19,13 +20,13 @@ export type Desk = { openDatabase: () => Promise<{ db: Database; close: () => Pr
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
 export async function runCommand(args: readonly string[], desk: Desk): Promise<string> {
-  const { command, username, email } = read(args);
+  const { command, username, email, endsSecondFactor } = read(args);
   const password = await desk.password();
   const { db, close } = await desk.openDatabase();
   const context = { db, now: () => new Date() };
   try {
     if (command === 'password') {
-      await setPassword(context, { username, password });
+      await setPassword(context, { username, password, endsSecondFactor });
       return `The password of ${username} is changed, and ${username} is signed out everywhere.`;
     }
     await createOwner(context, { username, password, email });
@@ -35,19 +36,27 @@ export async function runCommand(args: readonly string[], desk: Desk): Promise<s
   }
 }
 
-function read(args: readonly string[]): { command: 'owner:create' | 'password'; username: string; email: string | undefined } {
+type Command = { command: 'owner:create' | 'password'; username: string; email: string | undefined; endsSecondFactor: boolean };
+
+function read(args: readonly string[]): Command {
   const { positionals, values } = parsed(args);
   const [command, username, ...rest] = positionals;
   if (command !== 'owner:create' && command !== 'password') throw new UsageError(command ? `There is no command ${command}.` : '');
   if (!username?.trim()) throw new UsageError('Which NAME?');
   if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"? A NAME with spaces stands in quotes.`);
   if (command === 'password' && values.email !== undefined) throw new UsageError('--email belongs to owner:create.');
-  return { command, username: username.trim(), email: values.email };
+  const endsSecondFactor = values['without-second-factor'] ?? false;
+  if (command !== 'password' && endsSecondFactor) throw new UsageError('--without-second-factor belongs to password.');
+  return { command, username: username.trim(), email: values.email, endsSecondFactor };
 }
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { email: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({
+      args: [...args],
+      options: { email: { type: 'string' }, 'without-second-factor': { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

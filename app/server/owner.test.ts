@@ -1,5 +1,7 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { sessions, users } from '#app/database/schema/people.ts';
+import { confirmKey, makeKey } from '#app/features/auth/second-factor.server.ts';
 import { signIn } from '#app/features/auth/service.server.ts';
 import { openSession } from '#app/features/auth/session-rows.server.ts';
 import { testContext } from '#tests/support/context.ts';
@@ -31,6 +33,21 @@ test('a new password signs out everywhere', async () => {
   await expect(signIn(at.context, { username: 'rosa', password: 'another password' })).resolves.toBeDefined();
 });
 
+test('a lost telephone is forgotten together with its recovery codes, when that is asked for', async () => {
+  const at = await desk();
+  await runCommand(['owner:create', 'rosa'], at);
+  const [rosa] = await at.context.db.select().from(users);
+  const { secret } = await makeKey(at.context, rosa!);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.context.now().getTime() });
+  await confirmKey(at.context, { ...rosa!, totpSecret: secret }, code);
+  const credentials = { username: 'rosa', password: 'another password' };
+  const again = { ...at, password: async () => credentials.password };
+  await runCommand(['password', 'rosa'], again);
+  await expect(signIn(at.context, credentials)).rejects.toMatchObject({ code: 'unauthorized', fields: { code: expect.any(String) } });
+  await runCommand(['password', 'rosa', '--without-second-factor'], again);
+  await expect(signIn(at.context, credentials)).resolves.toBeDefined();
+});
+
 test.each([
   [[]],
   [['help']],
@@ -38,6 +55,7 @@ test.each([
   [['owner:create', 'rosa', 'maria']],
   [['password', 'rosa', '--email', 'x']],
   [['owner:create', 'rosa', '--admin']],
+  [['owner:create', 'rosa', '--without-second-factor']],
 ])('does not understand %j, and opens nothing', async (args) => {
   const at = await desk();
   await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);

@@ -62,6 +62,42 @@ describe('the second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('takes a code of the step before or after, for telephones whose clock is not exact, and none beyond', async () => {
+    const { secret } = await withSecondFactor();
+    for (const [off, status] of [
+      [-61, 401],
+      [-31, 200],
+      [61, 401],
+      [29, 200],
+    ] as const) {
+      site.clock.advance({ minutes: 5 });
+      const start = Math.floor(site.clock.now().getTime() / 30_000) * 30_000;
+      const timestamp = start + (off + 1) * 1000;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+      expect({ off, status: (await login({ code })).status }).toEqual({ off, status });
+    }
+  });
+
+  it('does not let in by the code that switched it on', async () => {
+    const begun = await site.call('POST', '/api/auth/second-factor', { password: owner.password }, headers);
+    const code = codeAt(begun.body.secret);
+    expect((await site.call('POST', '/api/auth/second-factor/confirm', { code }, headers)).status).toBe(200);
+    expect((await login({ code })).status).toBe(401);
+  });
+
+  it('slows down whoever guesses codes with the right password', async () => {
+    const { secret } = await withSecondFactor();
+    site.clock.advance({ minutes: 5 });
+    for (let time = 0; time < 10; time++) expect((await login({ code: '000000' })).status).toBe(401);
+    expect((await login({ code: codeAt(secret) })).status).toBe(429);
+  });
+
+  it('takes a recovery code once, also from eight requests at once', async () => {
+    const { codes } = await withSecondFactor();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login({ code: codes[0] })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('lets in by a recovery code, once', async () => {
     const { codes } = await withSecondFactor();
     expect((await login({ code: codes[3]!.toUpperCase() })).status).toBe(200);
@@ -93,6 +129,19 @@ describe('the account', () => {
     expect((await site.call('GET', '/api/auth/me', undefined, headers)).body).toEqual({ username: 'rosa' });
     expect((await login({ username: 'rosa', password: 'a new one that is long' })).status).toBe(200);
   });
+
+  it.each([{ username: 'rosa' }, { newPassword: 'a new one that is long' }])(
+    'ends every other session with %o, and an address none',
+    async (change) => {
+      const other = await signedIn(site);
+      const patch = (body: object) => site.call('PATCH', '/api/auth/account', { password: owner.password, ...body }, headers);
+      const statusOf = async (by: { cookie: string }) => (await site.call('GET', '/api/auth/me', undefined, by)).status;
+      expect((await patch({ email: 'new@example.com' })).status).toBe(200);
+      expect(await statusOf(other)).toBe(200);
+      expect((await patch(change)).status).toBe(200);
+      expect([await statusOf(other), await statusOf(headers)]).toEqual([401, 200]);
+    },
+  );
 
   it('lists where it is signed in, and ends one or all others', async () => {
     const phone = await site.call('POST', '/api/auth/login', owner, { 'user-agent': 'Phone' });
@@ -127,6 +176,27 @@ describe('a lost password', () => {
     expect(site.letters.map(({ to }) => to)).toEqual(['rosa@example.com']);
   });
 
+  it('takes alike long for both', async () => {
+    const [known, unknown] = [await timeOf(() => ask('studio')), await timeOf(() => ask('nobody'))];
+    expect(Math.min(known, unknown)).toBeGreaterThan(240);
+    expect(Math.abs(known - unknown)).toBeLessThan(120);
+  });
+
+  it('cannot be replaced by a link that was mailed before it was changed, nor past the second factor', async () => {
+    await withSecondFactor();
+    await ask('studio');
+    const before = await mailedLink();
+    const set = (token: string) => site.call('POST', `/api/auth/reset/${token}`, { newPassword: 'a new one that is long' });
+    await site.call('PATCH', '/api/auth/account', { password: owner.password, newPassword: 'another one that is long' }, headers);
+    expect((await set(before)).status).toBe(410);
+    await ask('studio');
+    expect((await set(await mailedLink())).status).toBe(200);
+    expect(await login({ password: 'a new one that is long' })).toMatchObject({
+      status: 401,
+      body: { fields: { code: expect.any(String) } },
+    });
+  });
+
   it('is replaced once by the mailed link, which signs everybody out', async () => {
     await ask('rosa@example.com');
     const token = await mailedLink();
@@ -145,3 +215,9 @@ describe('a lost password', () => {
     expect((await login()).status).toBe(200);
   });
 });
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

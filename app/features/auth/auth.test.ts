@@ -57,6 +57,18 @@ describe('signing in', () => {
     expect(context.session.begin).not.toHaveBeenCalled();
   });
 
+  test('takes alike long for an unknown name and a wrong password', async () => {
+    const times: Record<string, number[]> = { rosa: [], nobody: [] };
+    for (let round = 0; round < 5; round++)
+      for (const [username, its] of Object.entries(times)) {
+        const start = performance.now();
+        await signIn(context, { username, password: 'wrong' }).catch(() => undefined);
+        its.push(performance.now() - start);
+      }
+    const [known, unknown] = Object.values(times).map((its) => its.toSorted((a, b) => a - b)[2]!);
+    expect(Math.max(known!, unknown!) / Math.min(known!, unknown!)).toBeLessThan(2.5);
+  });
+
   test('makes an old hash anew', async () => {
     const weak = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const { argon2Sync } = await import('node:crypto');
@@ -115,6 +127,14 @@ describe('guessing', () => {
     await signIn(context, rosa);
     await fail(10);
     await expect(signIn({ ...context, address: '198.51.100.7' }, rosa)).resolves.toEqual({ username: 'rosa' });
+  });
+
+  test('is counted for a whole network of IPv6, which one household is given', async () => {
+    const from = (address: string) =>
+      signIn({ ...context, address }, { ...rosa, password: 'wrong' }).catch((error: { code: string }) => error);
+    for (let time = 0; time < 10; time++) expect(await from(`2001:db8:1:2::${time + 1}`)).toMatchObject({ code: 'unauthorized' });
+    expect(await from('2001:db8:1:2::99')).toMatchObject({ code: 'too-many' });
+    expect(await from('2001:db8:1:3::1')).toMatchObject({ code: 'unauthorized' });
   });
 
   test('keeps neither names nor addresses', async () => {

@@ -61,7 +61,8 @@ export type GetAccount = typeof getAccount;
 export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/api/auth/account',
-  summary: 'Changes user name, mail address or password; the present password is asked for. A new password ends all other sessions.',
+  summary:
+    'Changes user name, mail address or password; the present password is asked for. A new name or password ends all other sessions.',
   for: 'owner',
   body: z
     .object({

@@ -4,6 +4,7 @@ import { signInFailures } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { networkOf } from '#app/platform/network.server.ts';
 import { copy } from './copy.ts';
 
 const { count, lastAt } = signInFailures;
@@ -58,9 +59,9 @@ function waitAfter(tries: number): number {
   return tries < freeTries ? 0 : Math.min(60, 2 ** (tries - freeTries));
 }
 
-/** Name and address as a hash, because who tried from where is nobody's business afterwards. */
+/** Name and network as a hash, because who tried from where is nobody's business afterwards. A household has a whole network of IPv6. */
 function keyOf(context: Context, username: string): string {
   return createHash('sha256')
-    .update(`${username.toLowerCase()}\n${context.address ?? ''}`)
+    .update(`${username.toLowerCase()}\n${networkOf(context.address ?? '')}`)
     .digest('hex');
 }

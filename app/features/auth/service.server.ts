@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { sessions, users } from '#app/database/schema/people.ts';
+import { passwordResets, sessions, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { copy } from './copy.ts';
 import { countTry, forgetTries } from './guessing.server.ts';
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts';
-import { passSecondFactor } from './second-factor.server.ts';
+import { forgetKey, passSecondFactor } from './second-factor.server.ts';
 
 /** What the owner's account needs of a context; the command line has no more than this. */
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -79,11 +79,15 @@ export async function createOwner(context: Desk, given: Credentials & { email?: 
   if (known || !(await insertUser(context, given))) throw new AppError('conflict', `There is already a user named ${given.username}.`);
 }
 
-/** Sets a password and ends all of that user's sessions. Throws AppError 'missing' for an unknown name. */
-export async function setPassword(context: Desk, { username, password }: Credentials): Promise<void> {
-  const known = await findUser(context, username);
-  if (!known) throw new AppError('missing', `There is no user named ${username}.`);
-  await replacePassword(context, known.id, password);
+/**
+ * Sets a password and ends all of that user's sessions; with `endsSecondFactor` for a telephone that is lost together
+ * with its recovery codes. Throws AppError 'missing' for an unknown name.
+ */
+export async function setPassword(context: Desk, given: Credentials & { endsSecondFactor?: boolean }): Promise<void> {
+  const known = await findUser(context, given.username);
+  if (!known) throw new AppError('missing', `There is no user named ${given.username}.`);
+  await replacePassword(context, known.id, given.password);
+  if (given.endsSecondFactor) await forgetKey(context, known);
 }
 
 async function updateOwner(
@@ -104,6 +108,7 @@ async function replacePassword(context: Desk, userId: string, password: string):
   const hash = await hashPassword(password);
   await context.db.transaction(async (tx) => {
     await tx.update(users).set({ password: hash, updatedAt: context.now() }).where(eq(users.id, userId));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   });
 }
