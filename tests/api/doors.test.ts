@@ -168,7 +168,7 @@ async function ask(method: string, url: string, headers: Record<string, string>,
 function idsOf({ path }: Endpoint): Record<string, string> {
   const area = path.split('/').slice(0, 4).join('/');
   const ids = [...shop.good.values()].filter(({ endpoint }) => endpoint.path.startsWith(`${area}/:`)).map(({ params }) => params);
-  return Object.assign(Object.fromEntries(path.matchAll(/:(\w+)/g).map(([, name]) => [name!, randomUUID()])), ...ids);
+  return Object.assign(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, randomUUID()])), ...ids);
 }
 
 const ownersCalls = bindings.map(({ endpoint }) => endpoint).filter((endpoint) => !publicCalls.includes(nameOf(endpoint)));

@@ -14,7 +14,11 @@ export function CustomerTable({ customers, onOpen }: CustomerTableProps) {
       <thead className="hidden border-b border-ink lg:table-header-group">
         <tr className="text-left">
           {['Customer', 'Contact', 'Stats', 'Actions'].map((name) => (
-            <th key={name} scope="col" className="type-caption py-2 pr-5 font-normal text-label last:pr-0 last:text-right">
+            <th
+              key={name}
+              scope="col"
+              className="type-caption py-2 pr-5 font-normal text-label last:pr-0 nth-3:text-right nth-4:text-right"
+            >
               {name}
             </th>
           ))}
@@ -25,21 +29,23 @@ export function CustomerTable({ customers, onOpen }: CustomerTableProps) {
           <tr
             key={customer.id}
             onClick={() => onOpen(customer.id)}
-            className="grid cursor-pointer grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-4 align-top hover:bg-recess lg:table-row lg:py-0"
+            className="-mx-(--margin) grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline px-(--margin) pt-4 pb-1 align-top hover:bg-recess lg:table-row lg:py-0"
           >
-            <td className="col-span-2 lg:py-4 lg:pr-5">
-              <p className="font-semibold">{customer.name}</p>
+            <td className="contents lg:table-cell lg:w-2/5 lg:py-4 lg:pr-5">
+              <p className="font-semibold wrap-anywhere">{customer.name}</p>
               <Preferences all={customer.preferences} />
             </td>
-            <td className="col-span-2 mt-1 min-w-0 lg:mt-0 lg:py-4 lg:pr-5">
-              <p className="truncate">{customer.email}</p>
+            <td className="col-start-1 row-start-2 min-w-0 lg:py-4 lg:pr-5">
+              <p className="wrap-anywhere">{customer.email}</p>
               {customer.phone && <p className="text-label">{customer.phone}</p>}
             </td>
-            <td className="mt-2 self-center tabular-nums lg:mt-0 lg:py-4 lg:pr-5">
-              <p>{customer.totalPurchases === 1 ? '1 purchase' : `${customer.totalPurchases} purchases`}</p>
-              <p className="text-label">{formatMoney(customer.totalSpent)}</p>
+            <td className="contents tabular-nums lg:table-cell lg:py-4 lg:pr-5 lg:text-right">
+              <p className="col-start-2 row-start-1 text-right">{formatMoney(customer.totalSpent)}</p>
+              <p className="col-start-2 row-start-2 text-right text-label">
+                {customer.totalPurchases === 1 ? '1 purchase' : `${customer.totalPurchases} purchases`}
+              </p>
             </td>
-            <td className="mt-2 self-center lg:mt-0 lg:py-2.5 lg:text-right">
+            <td className="col-start-2 row-start-3 self-center text-right lg:w-30 lg:py-1.5">
               <Button
                 variant="quiet"
                 size="small"
@@ -63,7 +69,7 @@ function Preferences({ all }: { all: readonly string[] }) {
   if (all.length === 0) return null;
   const more = all.length - shownPreferences;
   return (
-    <p className="mt-1.5 flex flex-wrap gap-1.5">
+    <p className="col-start-1 row-start-3 flex flex-wrap gap-1.5 self-center lg:mt-1.5">
       {all.slice(0, shownPreferences).map((one) => (
         <Tag key={one} look="neutral">
           {one}

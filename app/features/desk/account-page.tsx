@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { getAccount, listSessions } from '#app/features/auth/account.server.ts';
 import type { Account, ChangeAccount } from '#app/features/auth/contract.ts';
+import { AccountPart } from './account-part.tsx';
 import { Failure, read, sentenceOf } from './doorway.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
@@ -37,11 +38,11 @@ export function clientLoader() {
 export default function AccountPage() {
   const { data: account, error, refetch, isFetching } = useQuery<Account>({ queryKey: accountKey });
   return (
-    <main className="max-w-[52rem]">
+    <main>
       <PageHead title="Account" />
       <h1 className="type-d2">Account</h1>
       {account ? (
-        <div className="mt-8 grid gap-14">
+        <div className="mt-8 grid gap-12 lg:gap-16">
           <Details key={account.username + account.email} account={account} />
           <SecondFactor account={account} />
           <Sessions />
@@ -77,7 +78,10 @@ function Details({ account }: { account: Account }) {
     setFailure(undefined);
     try {
       client.setQueryData(accountKey, await call<ChangeAccount>('PATCH /api/auth/account', { body: { ...changes, password } }));
-      toast({ title: 'Account saved', ...(newPassword && { description: 'Every other browser has been signed out.' }) });
+      toast({
+        title: 'Account saved',
+        ...((newPassword || changes.username) && { description: 'Every other browser has been signed out.' }),
+      });
       form.reset();
       await client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });
     } catch (error) {
@@ -87,11 +91,8 @@ function Details({ account }: { account: Account }) {
     }
   }
   return (
-    <section aria-labelledby="details">
-      <h2 id="details" className="type-h">
-        Name and password
-      </h2>
-      <form method="post" noValidate onSubmit={(event) => void save(event)} className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <AccountPart id="details" title="Name and password">
+      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField
           id="username"
           name="username"
@@ -128,6 +129,6 @@ function Details({ account }: { account: Account }) {
           </div>
         </div>
       </form>
-    </section>
+    </AccountPart>
   );
 }

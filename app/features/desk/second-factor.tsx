@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { Account, BeginSecondFactor, ConfirmSecondFactor, EndSecondFactor } from '#app/features/auth/contract.ts';
+import { AccountPart } from './account-part.tsx';
 import { Failure, read, sentenceOf } from './doorway.tsx';
 
 /** The code of a telephone beside the password: on by QR code and a first code, off by both. */
@@ -27,34 +28,31 @@ export function SecondFactor({ account }: { account: Account }) {
     await refresh();
   };
   return (
-    <section aria-labelledby="second-factor">
-      <h2 id="second-factor" className="type-h">
-        Second factor
-      </h2>
+    <AccountPart id="second-factor" title="Second factor">
       {codes && <RecoveryCodes codes={codes} />}
       {account.hasSecondFactor ? (
         <>
-          <p className="mt-2 text-label">
+          <p className="text-label">
             It is on. {account.recoveryCodesLeft === 1 ? '1 recovery code is' : `${account.recoveryCodesLeft} recovery codes are`} left.
           </p>
           <Ask action="Switch off" fields={[password, code]} onSend={([word = '', digits = '']) => end(word, digits)} />
         </>
       ) : key ? (
         <>
-          <p className="mt-2 text-label">Scan this with your authenticator app, or type the key. Then enter the six digits it shows.</p>
+          <p className="text-label">Scan this with your authenticator app, or type the key. Then enter the six digits it shows.</p>
           <img src={`data:image/svg+xml,${encodeURIComponent(key.qr)}`} alt="QR code of the key" className="mt-4 size-52 bg-paper" />
           <p className="mt-3 font-mono break-all">{key.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</p>
           <Ask action="Switch on" fields={[code]} onSend={([digits = '']) => confirm(digits)} />
         </>
       ) : (
         <>
-          <p className="mt-2 text-label">
+          <p className="text-label">
             A code from an app on your telephone, asked for beside the password: whoever learns the password still stands outside.
           </p>
           <Ask action="Set it up" fields={[password]} onSend={([word = '']) => begin(word)} />
         </>
       )}
-    </section>
+    </AccountPart>
   );
 }
 
@@ -97,7 +95,7 @@ function Ask({ action, fields, onSend }: AskProps) {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <div role="status" className="mt-4 border-l-2 border-ink bg-recess px-5 py-4">
+    <div role="status" className="mb-6 bg-recess px-5 py-4">
       <p className="font-semibold">Write these down now: they are shown this once.</p>
       <p className="mt-1 text-label">Each opens your desk once, when your telephone is lost.</p>
       <ul className="mt-3 grid w-max grid-cols-2 gap-x-8 gap-y-1 font-mono">

@@ -6,6 +6,8 @@ import { LocalDate } from '#app/ui/local-date.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { EndSession, Session } from '#app/features/auth/contract.ts';
+import { AccountPart } from './account-part.tsx';
+import { nameOf } from './agent.ts';
 import { sentenceOf } from './doorway.tsx';
 
 const queryKey = ['/api/auth/sessions'];
@@ -22,48 +24,48 @@ export function Sessions() {
   });
   const isEnding = (id: string) => end.isPending && end.variables === id;
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions" className="type-h">
-        Where you are signed in
-      </h2>
+    <AccountPart id="sessions" title="Where you are signed in">
       {sessions ? (
-        <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        <ul className="divide-y divide-hairline border-y border-hairline">
           {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-              <div>
+            <li key={session.id} className="flex min-h-17 items-center justify-between gap-x-6 py-2">
+              <div className="min-w-0">
                 <p>
                   {nameOf(session.agent)} {session.isThisOne && <span className="text-label">(this browser)</span>}
                 </p>
                 <p className="type-small text-label">
-                  Since <LocalDate at={session.startedAt} />, last used <LocalDate at={session.lastUsedAt} />
+                  <span className="whitespace-nowrap">
+                    Since <LocalDate at={session.startedAt} />,
+                  </span>{' '}
+                  <span className="whitespace-nowrap">
+                    last used <LocalDate at={session.lastUsedAt} />
+                  </span>
                 </p>
               </div>
               {!session.isThisOne && (
-                <Button variant="quiet" busy={isEnding(session.id)} busyLabel="Signing out..." onClick={() => end.mutate(session.id)}>
-                  Sign out
+                <Button
+                  variant="quiet"
+                  className="shrink-0 [&_.button-face]:justify-end"
+                  busy={isEnding(session.id)}
+                  busyLabel="Signing out..."
+                  onClick={() => end.mutate(session.id)}
+                >
+                  Sign out<span className="sr-only"> {nameOf(session.agent)}</span>
                 </Button>
               )}
             </li>
           ))}
         </ul>
       ) : error ? (
-        <ErrorState sentence="The list could not be loaded." retry={() => void refetch()} className="mt-4" />
+        <ErrorState sentence="The list could not be loaded." retry={() => void refetch()} />
       ) : (
-        <Skeleton className="mt-4 h-24" />
+        <Skeleton className="h-34" />
       )}
       {sessions && sessions.length > 1 && (
-        <Button className="mt-4" busy={isEnding('others')} busyLabel="Signing out..." onClick={() => end.mutate('others')}>
+        <Button className="mt-5" busy={isEnding('others')} busyLabel="Signing out..." onClick={() => end.mutate('others')}>
           Sign out everywhere else
         </Button>
       )}
-    </section>
+    </AccountPart>
   );
-}
-
-/** What a browser says of itself, in words an owner knows. */
-function nameOf(agent: string): string {
-  const browser = /\b(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1];
-  const named = { Edg: 'Edge', OPR: 'Opera' }[browser ?? ''] ?? browser ?? 'A browser';
-  const device = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(agent)?.[0];
-  return device ? `${named} on ${device === 'Macintosh' ? 'a Mac' : device}` : named;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -40,13 +40,14 @@ export default function FulfillmentPage() {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const { data: counts } = useQuery(countsQuery());
+  const strip = useChosenInView(tab);
   const choose = (to: Tab) => setParams(to === 'pending' ? {} : { tab: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
       <p className="mt-3 text-label">{copy.subtitle}</p>
-      <div className="-mx-(--margin) mt-8 overflow-x-auto px-(--margin)">
+      <div ref={strip} className="-mx-(--margin) mt-8 overflow-x-auto px-(--margin)">
         <div className="w-max min-w-full border-b border-hairline">
           <Tabs
             label="Orders"
@@ -63,6 +64,21 @@ export default function FulfillmentPage() {
     </main>
   );
 }
+
+/** On a phone the strip of tabs is wider than the screen: the chosen one is moved into it. */
+function useChosenInView(tab: Tab) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [from, chosen] = [strip.current, strip.current?.querySelector('[aria-pressed=true]')];
+    if (!from || !chosen) return;
+    const [box, word] = [from.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    from.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
+  }, [tab]);
+  return strip;
+}
+
+/** So much of the next tab is seen beside the chosen one, in pixels. */
+const beside = 20;
 
 function Orders({ tab }: { tab: Tab }) {
   const query = useInfiniteQuery(ordersQuery(tab));
@@ -88,7 +104,7 @@ function Orders({ tab }: { tab: Tab }) {
 
 function NoOrders({ tab }: { tab: Tab }) {
   return (
-    <EmptyState sentence={copy.none}>
+    <EmptyState sentence={copy.none} isHeading>
       <p className="text-label">{copy.noneIn(tab)}</p>
     </EmptyState>
   );

@@ -28,7 +28,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
   }
   const isStale = elsewhere && order.version !== basis.version;
   return (
-    <form method="post" onSubmit={(event) => void save(event)} className="mb-6 max-w-[42rem]">
+    <form method="post" onSubmit={(event) => void save(event)} className="max-w-[45rem] px-5 pb-6 lg:px-6">
       <TextArea
         id={id}
         label={copy.yourNotes}
@@ -55,7 +55,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="outline" busy={update.isPending} busyLabel={copy.saving} disabled={isStale}>
+        <Button type="submit" variant="secondary" busy={update.isPending} busyLabel={copy.saving} disabled={isStale}>
           {copy.saveNotes}
         </Button>
         <Button variant="quiet" onClick={() => drafts.drop(edit)}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatExactMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { FieldError } from '#app/ui/field-error.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
+import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
 import { NotesForm } from './notes-form.tsx';
@@ -40,7 +40,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const step = (status: Order['status'], words: string) => (
     <Button
       variant="filled"
-      className="grow sm:grow-0"
+      className="max-lg:min-h-13 max-sm:grow"
       busy={changes.update.isPending && changes.update.variables?.status === status}
       busyLabel={copy.saving}
       onClick={() => void move(status)}
@@ -51,37 +51,33 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   return (
     <article aria-labelledby={`order-${order.id}`} className="border-y border-hairline bg-paper lg:border-x">
       <CardHead order={order} />
-      <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
-        <Part title={copy.shipTo}>
-          <ShippingAddress json={order.shippingAddress} />
-        </Part>
-        <Part title={copy.toShip} className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
-          <ManualItems order={order} />
-        </Part>
-        <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
-          <Sums order={order} />
-          {order.adminNotes && !isNoting && (
-            <div className="mt-4 border-t border-hairline pt-3">
-              <h3 className="type-caption text-label">{copy.notes}</h3>
-              <p className="mt-1 whitespace-pre-line">{order.adminNotes}</p>
-            </div>
-          )}
+      {/* Apart from the head, which what stays within reach must not cover. */}
+      <div>
+        <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
+          <Part title={copy.shipTo}>
+            <ShippingAddress json={order.shippingAddress} />
+          </Part>
+          <Part title={copy.toShip} className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
+            <ManualItems order={order} />
+          </Part>
+          <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
+            <Sums order={order} />
+            {order.adminNotes && !isNoting && (
+              <div className="mt-4 border-t border-hairline pt-3">
+                <h3 className="type-caption text-label">{copy.notes}</h3>
+                <p className="mt-1 whitespace-pre-line">{order.adminNotes}</p>
+              </div>
+            )}
+          </div>
         </div>
-      </div>
-      <div className="px-5 pb-5 lg:px-6">
         {isNoting && <NotesForm order={order} drafts={drafts} changes={changes} />}
         {order.status === 'processing' && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
         {order.status !== 'processing' && (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Actions failure={failure} stays>
             {order.status === 'pending' && step('processing', copy.process)}
             {order.status === 'shipped' && step('delivered', copy.deliver)}
             {addNotes}
-          </div>
-        )}
-        {failure && (
-          <div role="alert" className="mt-3">
-            <FieldError>{failure}</FieldError>
-          </div>
+          </Actions>
         )}
       </div>
     </article>
@@ -96,7 +92,7 @@ function CardHead({ order }: { order: Order }) {
         <h2 id={`order-${order.id}`} className="type-h">
           Order #{order.id.slice(0, 8)}
         </h2>
-        <p className="truncate text-label">
+        <p className="wrap-anywhere text-label">
           {order.customerFirstName} {order.customerLastName}, <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
+import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -34,13 +35,14 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
         error={failureOf(ship.error)}
         onFocus={() => drafts.open(edit)}
         onChange={(event) => drafts.write(edit, event.target.value)}
-        className="max-w-[42rem]"
+        className="max-w-[45rem] px-5 lg:px-6"
       />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="h-4" />
+      <Actions>
         <Button
           type="submit"
           variant="filled"
-          className="grow sm:grow-0"
+          className="max-lg:min-h-13 max-sm:grow"
           busy={ship.isPending}
           busyLabel={copy.saving}
           disabled={text.trim() === ''}
@@ -48,7 +50,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
           {copy.ship}
         </Button>
         {addNotes}
-      </div>
+      </Actions>
     </form>
   );
 }

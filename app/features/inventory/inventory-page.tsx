@@ -84,13 +84,14 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
     <form
       role="search"
       method="get"
-      className="mt-8 grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]"
+      className="mt-8 grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]"
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
         id="search"
         label="Search"
         type="search"
+        className="col-span-2 sm:col-span-1"
         placeholder="Search by title, location, or notes..."
         value={filter.search}
         onChange={(event) => onChange({ ...filter, search: event.target.value })}

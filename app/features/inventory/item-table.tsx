@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatExactMoney, formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowUpRight } from '#app/ui/icons.tsx';
@@ -46,26 +45,31 @@ export function ItemTable({ items, onEdit }: ItemTableProps) {
   );
 }
 
-const cell = 'block py-1 lg:table-cell lg:py-4 lg:pr-5';
+const cell = 'lg:table-cell lg:py-4 lg:pr-5 lg:mt-0';
 
+// On a phone: title and state; kind, place and price; sizes; notes; id and Edit.
 function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
   return (
-    <tr className="block border-b border-hairline py-4 align-top lg:table-row lg:py-0">
-      <td className={`${cell} lg:max-w-[24rem]`}>
-        <p className="type-title">{item.title}</p>
-        {item.websiteArtworkId && <p className="type-small break-all text-label">{item.websiteArtworkId}</p>}
-        {item.notes && <p className="type-small mt-1 whitespace-pre-line">{item.notes}</p>}
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-hairline pt-4 pb-1 align-top lg:table-row lg:py-0">
+      <td className="contents lg:table-cell lg:max-w-[24rem] lg:py-4 lg:pr-5">
+        <p className="type-title col-span-2 wrap-anywhere">{item.title}</p>
+        {item.websiteArtworkId && (
+          <p className="type-small order-4 col-span-2 self-center py-1 break-all text-label lg:py-0">{item.websiteArtworkId}</p>
+        )}
+        {item.notes && <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">{item.notes}</p>}
       </td>
-      <Cell name="Type">{types[item.type]}</Cell>
-      <Cell name="Status">
+      <td className={`${cell} order-1 col-start-1 mt-1 text-label lg:text-ink`}>{types[item.type]}</td>
+      <td className={`${cell} row-start-1 col-start-3 text-right lg:text-left`}>
         <Tag look={looks[item.status]}>{statuses[item.status]}</Tag>
-      </Cell>
-      <Cell name="Location">{item.location ?? '-'}</Cell>
-      <Cell name="Price" className="tabular-nums lg:text-right">
+      </td>
+      <td className={`${cell} order-1 mt-1 wrap-anywhere`}>{item.location || '-'}</td>
+      <td className={`${cell} order-1 mt-1 text-right tabular-nums`}>
         {item.originalPrice === null ? '-' : formatMoney(item.originalPrice)}
-      </Cell>
-      <Cell name="Variants">{item.variants.length === 0 ? '-' : <Variants variants={item.variants} />}</Cell>
-      <td className="flex gap-5 pt-2 lg:table-cell lg:py-2.5">
+      </td>
+      <td className={`${cell} order-2 col-span-3 mt-2 ${item.variants.length === 0 ? 'max-lg:hidden' : ''}`}>
+        {item.variants.length === 0 ? '-' : <Variants variants={item.variants} />}
+      </td>
+      <td className="order-5 col-start-3 flex justify-end gap-5 lg:table-cell lg:py-1.5">
         <Button variant="quiet" size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {item.title}</span>
         </Button>
@@ -76,17 +80,6 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
         )}
       </td>
     </tr>
-  );
-}
-
-function Cell({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <td className={`flex gap-4 py-1 lg:table-cell lg:py-4 lg:pr-5 ${className ?? ''}`}>
-      <span aria-hidden="true" className="type-caption w-20 shrink-0 pt-0.5 text-label lg:hidden">
-        {name}
-      </span>
-      <div className="min-w-0 grow">{children}</div>
-    </td>
   );
 }
 
