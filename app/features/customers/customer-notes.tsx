@@ -19,6 +19,8 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
       setVersion(saved.version);
       toast({ title: 'Notes saved' });
     },
+    // The button is disabled while both texts stand here.
+    onError: () => document.getElementById('customer-notes')?.focus(),
     onSettled: () => client.invalidateQueries({ queryKey: customerQuery(customer.id).queryKey }),
   });
   const isStale = save.error instanceof CallError && save.error.status === 409 && customer.version !== version;

@@ -58,7 +58,7 @@ export default function FulfillmentPage() {
           />
         </div>
       </div>
-      <section id="orders" aria-label={copy.tabs[tab]} className="mt-6 lg:mt-8">
+      <section id="orders" tabIndex={-1} aria-label={copy.tabs[tab]} className="mt-6 lg:mt-8">
         <Orders key={tab} tab={tab} />
       </section>
     </main>

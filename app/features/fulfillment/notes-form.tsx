@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
+import { keepFocus } from './keep-focus.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -16,7 +17,11 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
   const [elsewhere, setElsewhere] = useState(false);
   const text = drafts.textOf(edit, basis.notes);
   const id = `notes-${order.id}`;
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    document.getElementById(id)?.focus();
+    // Saved or given up, the form is gone before the focus can go on.
+    return () => void setTimeout(() => keepFocus(order.id));
+  }, [id, order.id]);
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {
@@ -24,6 +29,8 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
       drafts.drop(edit);
     } catch (error) {
       setElsewhere(error instanceof CallError && error.status === 409);
+      // What is wrong is read out with the field.
+      document.getElementById(id)?.focus();
     }
   }
   const isStale = elsewhere && order.version !== basis.version;

@@ -8,6 +8,7 @@ import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
+import { keepFocus } from './keep-focus.ts';
 import { NotesForm } from './notes-form.tsx';
 import { failureOf, useOrderChanges } from './queries.ts';
 import { ShipForm } from './ship-form.tsx';
@@ -31,6 +32,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
     onMoving(order.id);
     await changes.update.mutateAsync({ status, version: order.version }).catch(() => undefined);
     onMoving(undefined);
+    keepFocus(order.id);
   }
   const addNotes = !isNoting && (
     <Button variant="quiet" onClick={() => drafts.open(notes)}>
@@ -89,7 +91,7 @@ function CardHead({ order }: { order: Order }) {
     <header className="flex items-start gap-4 border-b border-hairline px-5 py-4 lg:px-6">
       <StatusIcon status={order.status} className="mt-1 size-6" />
       <div className="min-w-0 grow">
-        <h2 id={`order-${order.id}`} className="type-h">
+        <h2 id={`order-${order.id}`} tabIndex={-1} className="type-h">
           Order #{order.id.slice(0, 8)}
         </h2>
         <p className="wrap-anywhere text-label">

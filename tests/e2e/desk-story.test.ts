@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { addToCart, axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { mailed } from '#tests/support/mailbox.ts';
+import { owner } from '#tests/support/site.setup.ts';
+
+const { visit, site } = useBrowser();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const email = 'swing-bridge@example.com';
+
+it('an order bought on a phone is found, packed and shipped by the owner on another, and its letter has the tracking number', async () => {
+  const buyers = await visit('/work/swing-bridge', phone);
+  await addToCart(buyers);
+  await toast(buyers).waitFor();
+  await buyers.goto('/checkout');
+  await fillAddress(buyers, { Email: email });
+  await fillCard(buyers);
+  await buyers.getByRole('button', { name: /^Complete Purchase/ }).click();
+  await expect.poll(() => toast(buyers).innerText()).toContain('Order Placed Successfully!');
+  const order = await toast(buyers).getByRole('link', { name: 'View your order' }).getAttribute('href');
+  const token = order!.split('/').at(-1)!;
+  const { number } = (await (await fetch(`${site()}/api/orders/by-token/${token}`)).json()) as { number: string };
+
+  const page = await visit('/fulfillment', phone);
+  await page.getByLabel('User name').fill(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  const card = page.getByRole('article', { name: `Order #${number}` });
+  await card.waitFor();
+  expect(await card.innerText()).toContain('Swing Bridge, Half Open');
+  expect(await card.innerText()).toContain(email);
+  // The next step lies within the thumb's reach as soon as the order is on the screen.
+  await card.getByText('Swing Bridge, Half Open').scrollIntoViewIfNeeded();
+  const process = card.getByRole('button', { name: 'Mark as Processing' });
+  const box = (await process.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(phone.viewport.height);
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  await process.tap();
+  await expect.poll(() => toast(page).innerText()).toContain('Order updated successfully');
+  await expect.poll(() => card.count()).toBe(0);
+
+  await page.getByRole('button', { name: /^Processing/ }).tap();
+  await card.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6784');
+  await card.getByRole('button', { name: 'Mark as Shipped' }).tap();
+  await expect.poll(() => toast(page).innerText()).toContain('Order marked as shipped');
+  await page.getByRole('button', { name: /^Shipped/ }).tap();
+  await card.getByText('Tracking: 1Z 999 AA1 01 2345 6784').waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await expect.poll(() => mailed(site(), email), { timeout: 30_000 }).toContain('1Z 999 AA1 01 2345 6784');
+  const letter = await mailed(site(), email);
+  expect(letter).toContain('Swing Bridge, Half Open');
+  expect(letter).toContain(order);
+  await buyers.goto(order!);
+  await expect.poll(() => buyers.getByRole('main').innerText()).toContain('1Z 999 AA1 01 2345 6784');
+});
