@@ -9,7 +9,7 @@ import { servePages } from '#app/server/pages.server.ts';
 import { rowDigests } from '#tests/abuse/judge.ts';
 import { nameOf, openLivingShop, pathWith } from '#tests/abuse/living-shop.ts';
 import { owner as signInWith, signedIn } from '#tests/support/buy.ts';
-import { everyPage, everyRoute, type Page } from '#tests/support/routes.ts';
+import { everyPage, everyRoute, type Page, publicPages } from '#tests/support/routes.ts';
 
 /** What anybody may call. Every other call of the API, the ones to come included, is the owner's (promise 12). */
 const publicCalls = [
@@ -45,30 +45,6 @@ const publicCalls = [
   'GET /api/studio',
 ];
 
-/** What anybody may open. Every other page is the owner's. */
-const publicPages = [
-  '/',
-  '/shop',
-  '/merchandise',
-  '/work/:slug',
-  '/cart',
-  '/checkout',
-  '/order/:token',
-  '/subscription',
-  '/subscription-success',
-  '/artist-statement',
-  '/privacy',
-  '/terms',
-  '/shipping-policy',
-  '/animation-demo',
-  '/newsletter/:action/:token',
-  '/blog',
-  '/blog/:slug',
-  '/admin/login',
-  '/admin/reset/:token?',
-  '/*',
-];
-
 /** What is served beside calls and pages, to anybody. */
 const publicFiles = [
   /^(GET|HEAD) \/(healthz|readyz|robots\.txt|favicon\.ico|sitemap\.xml|feed\.xml|atom\.xml)$/,
@@ -93,6 +69,8 @@ let pages: Page[];
 /** Everybody who is not the owner, each with what their browser sends. */
 const strangers: Record<string, Record<string, string>> = {};
 let owner: { cookie: string };
+/** How the oldest session and the ended one were answered before the last days went by. */
+let lived: number[];
 
 beforeAll(async () => {
   shop = await openLivingShop({}, undefined, (env) => [mailbox(env), servePages]);
@@ -112,9 +90,8 @@ beforeAll(async () => {
   // After this nobody signs in any more: a sign-in sweeps out the rows of what has ended.
   owner = await signedIn(site);
   const revoked = await revokedSession();
-  expect(await visit(absolute)).toMatchObject({ status: 200 });
+  lived = [(await visit(absolute)).status, (await visit(revoked)).status];
   days(6);
-  expect(await site.context.db.$count(sessions)).toBe(3);
   const id = decodeURIComponent(owner.cookie.split('=')[1]!).split('.')[0]!;
   const cart = randomUUID();
   const cookie = (value: string) => ({ cookie: `studio-session=${encodeURIComponent(value)}` });
@@ -191,6 +168,11 @@ const kinds = [
 ];
 
 describe('the doors of the owner, tried by', () => {
+  it('those whose sessions have ended: they were real ones, and their rows are still there', async () => {
+    expect(lived).toEqual([200, 401]);
+    expect(await shop.site.context.db.$count(sessions)).toBe(3);
+  });
+
   it.each(kinds)('%s: no call is answered, and nothing is changed', async (kind) => {
     const before = await rowDigests(shop.site.context.db);
     for (const endpoint of ownersCalls) {

@@ -58,7 +58,9 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     const page = await open();
     const part = page.getByRole('region', { name: 'Name and password' });
     const save = () => part.getByRole('button', { name: 'Save' }).press('Enter');
-    const says = (sentence: string) => expect.poll(() => part.getByRole('alert').innerText()).toBe(sentence);
+    const says = async (sentence: string) => {
+      await expect.poll(() => part.getByRole('alert').innerText()).toBe(sentence);
+    };
     await save();
     await says('Nothing has been changed.');
     await part.getByLabel('Email').fill('desk@example.com');

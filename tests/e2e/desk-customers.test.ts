@@ -81,6 +81,7 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     await panel.getByText('Not Subscribed', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Orders' }).press('Enter');
     await panel.getByText('No orders yet', { exact: true }).waitFor();
+    expect((await panel.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Total orders 0 Total spent \$0/i);
   });
 
   it('are made of orders, with each order, its total, date and works; notes keep both texts; erasing asks first', async () => {

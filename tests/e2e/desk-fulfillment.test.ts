@@ -78,6 +78,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await page.keyboard.type('Corner guards, two sheets.');
     await card.getByRole('button', { name: 'Cancel' }).press('Enter');
     expect(await notes.count()).toBe(0);
+    expect(await focused()).toBe(`Order #${id.slice(0, 8)}`);
     await card.getByRole('button', { name: 'Add Notes' }).press('Enter');
     await page.keyboard.type('Corner guards.');
     await page.keyboard.press('Tab');

@@ -5,6 +5,30 @@ import routeConfig from '#app/routes.ts';
 /** A page of the program: its address as `app/routes.ts` writes it, and the name the router asks its data by. */
 export type Page = { path: string; id: string };
 
+/** What anybody may open. Every other page, the ones to come included, is the owner's (promise 12). */
+export const publicPages = [
+  '/',
+  '/shop',
+  '/merchandise',
+  '/work/:slug',
+  '/cart',
+  '/checkout',
+  '/order/:token',
+  '/subscription',
+  '/subscription-success',
+  '/artist-statement',
+  '/privacy',
+  '/terms',
+  '/shipping-policy',
+  '/animation-demo',
+  '/newsletter/:action/:token',
+  '/blog',
+  '/blog/:slug',
+  '/admin/login',
+  '/admin/reset/:token?',
+  '/*',
+];
+
 /** Every page of `app/routes.ts`, however deep it stands. */
 export async function everyPage(): Promise<Page[]> {
   return (await routeConfig).flatMap((one) => pagesOf(one, ''));

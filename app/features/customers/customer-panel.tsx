@@ -66,10 +66,10 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
 function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () => void }) {
   return (
     <>
-      <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-2.5">
+      <dl className="grid grid-cols-[7.75rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)] gap-y-2.5">
         <Fact name="Name">{customer.name}</Fact>
         <Fact name="Email">
-          <a href={`mailto:${customer.email}`} className="link break-all">
+          <a href={`mailto:${customer.email}`} className="link wrap-anywhere">
             {customer.email}
           </a>
         </Fact>
@@ -112,7 +112,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Orders({ customer }: { customer: CustomerDetail }) {
   return (
     <>
-      <dl className="grid grid-cols-2 border-y border-hairline py-3 tabular-nums">
+      <dl className="grid grid-cols-2 border-b border-hairline pb-4 tabular-nums">
         <div>
           <dt className="text-label">Total orders</dt>
           <dd className="type-h">{customer.totalPurchases}</dd>

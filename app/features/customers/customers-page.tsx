@@ -92,7 +92,7 @@ export default function CustomersPage() {
         <div className="mt-6 grid gap-4">
           <Loading />
           {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} className="h-16" />
+            <Skeleton key={row} className="h-28 lg:h-16" />
           ))}
         </div>
       )}

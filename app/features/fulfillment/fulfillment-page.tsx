@@ -69,7 +69,7 @@ export default function FulfillmentPage() {
 function useChosenInView(tab: Tab) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [from, chosen] = [strip.current, strip.current?.querySelector('[aria-pressed=true]')];
+    const [from, chosen] = [strip.current, strip.current?.querySelectorAll('button')[tabs.indexOf(tab)]];
     if (!from || !chosen) return;
     const [box, word] = [from.getBoundingClientRect(), chosen.getBoundingClientRect()];
     from.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
@@ -112,10 +112,10 @@ function NoOrders({ tab }: { tab: Tab }) {
 
 function CardSkeletons() {
   return (
-    <div className="grid gap-6">
+    <div className="-mx-(--margin) grid gap-4 lg:mx-0 lg:gap-6">
       <Loading />
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-64" />
+        <Skeleton key={card} className="h-96 lg:h-64" />
       ))}
     </div>
   );

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
-import { keepFocus } from './keep-focus.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -17,11 +16,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
   const [elsewhere, setElsewhere] = useState(false);
   const text = drafts.textOf(edit, basis.notes);
   const id = `notes-${order.id}`;
-  useEffect(() => {
-    document.getElementById(id)?.focus();
-    // Saved or given up, the form is gone before the focus can go on.
-    return () => void setTimeout(() => keepFocus(order.id));
-  }, [id, order.id]);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {

@@ -8,12 +8,12 @@ import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
-import { keepFocus } from './keep-focus.ts';
 import { NotesForm } from './notes-form.tsx';
 import { failureOf, useOrderChanges } from './queries.ts';
 import { ShipForm } from './ship-form.tsx';
 import { StatusIcon, statusLooks } from './status-icon.tsx';
 import type { Drafts } from './use-drafts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type OrderCardProps = {
   order: Order;
@@ -27,12 +27,12 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const changes = useOrderChanges(order);
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
+  useKeptFocus(order.id, `${order.status} ${isNoting}`);
   const failure = failureOf(changes.update.variables?.status ? changes.update.error : null);
   async function move(status: Order['status']): Promise<void> {
     onMoving(order.id);
     await changes.update.mutateAsync({ status, version: order.version }).catch(() => undefined);
     onMoving(undefined);
-    keepFocus(order.id);
   }
   const addNotes = !isNoting && (
     <Button variant="quiet" onClick={() => drafts.open(notes)}>
@@ -75,7 +75,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         {isNoting && <NotesForm order={order} drafts={drafts} changes={changes} />}
         {order.status === 'processing' && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
         {order.status !== 'processing' && (
-          <Actions failure={failure} stays>
+          <Actions failure={failure} stays={!isNoting}>
             {order.status === 'pending' && step('processing', copy.process)}
             {order.status === 'shipped' && step('delivered', copy.deliver)}
             {addNotes}

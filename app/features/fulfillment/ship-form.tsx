@@ -4,7 +4,6 @@ import { TextField } from '#app/ui/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
-import { keepFocus } from './keep-focus.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -22,7 +21,6 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
     );
     if (sent) drafts.drop(edit);
     else document.getElementById(`tracking-${order.id}`)?.focus();
-    keepFocus(order.id);
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)}>

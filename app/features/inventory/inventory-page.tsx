@@ -131,7 +131,7 @@ function RowSkeletons() {
     <div className="mt-12 grid gap-4">
       <Loading />
       {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-16" />
+        <Skeleton key={row} className="h-32 lg:h-16" />
       ))}
     </div>
   );

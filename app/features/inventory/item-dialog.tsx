@@ -22,7 +22,7 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
           <h2 id="item" className="type-title text-[1.5rem]">
             {item.title}
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose} className="-mr-2.5 grid size-11 shrink-0 place-items-center">
+          <button type="button" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center">
             <Close />
           </button>
         </div>
