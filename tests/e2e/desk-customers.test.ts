@@ -108,6 +108,11 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     expect(await panel.innerText()).toContain('Theirs.');
     expect(await panel.getByLabel('Notes').inputValue()).toBe('Mine.');
     expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `View Ines Quay ${viewport.width}` }).press('Enter');
+    await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await panel.getByText('Saved by now').waitFor();
+    expect(await panel.getByLabel('Notes').inputValue()).toBe('Mine.');
     await panel.getByRole('button', { name: 'Keep mine and save over it' }).press('Enter');
     await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect.poll(() => toast(page).innerText()).toContain('Notes saved');

@@ -153,6 +153,13 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByLabel('Location').fill('Rack A9');
     expect(await axe(page)).toEqual([]);
+    // Closed by accident: what was typed is still there.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await rowOf(page, title)
+      .getByRole('button', { name: `Edit ${title}` })
+      .press('Enter');
+    expect(await dialog.getByLabel('Location').inputValue()).toBe('Rack A9');
     await call(
       site(),
       'PATCH',

@@ -4,6 +4,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { keptTexts } from '#app/ui/kept-texts.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { ChangeCustomer, CustomerDetail } from './contract.ts';
 import { customerQuery } from './queries.ts';
@@ -11,12 +12,14 @@ import { customerQuery } from './queries.ts';
 /** What the owner writes about somebody. Changed elsewhere meanwhile, both texts stand here until one is saved (promise 18). */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const client = useQueryClient();
-  const [version, setVersion] = useState(customer.version);
+  const draft = keptTexts(`customer ${customer.id}`, customer.version);
+  const [version, setVersion] = useState(draft.version);
   const save = useMutation({
     mutationFn: (texts: { notes: string; tags: string[] }) =>
       call<ChangeCustomer>('PATCH /api/admin/customers/:id', { params: { id: customer.id }, body: { ...texts, version } }),
     onSuccess: (saved) => {
       setVersion(saved.version);
+      draft.forget();
       toast({ title: 'Notes saved' });
     },
     // The button is disabled while both texts stand here.
@@ -36,9 +39,22 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     save.error &&
     ((save.error instanceof CallError && save.error.status < 500 && save.error.detail) || 'That could not be saved. Please try again.');
   return (
-    <form method="post" onSubmit={submit} className="mt-8 grid gap-4 border-t border-hairline pt-5">
-      <TextArea id="customer-notes" name="notes" label="Notes" rows={3} maxLength={5000} defaultValue={customer.notes ?? ''} />
-      <TextField id="customer-tags" name="tags" label="Tags" help="Separated by commas." defaultValue={customer.tags.join(', ')} />
+    <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-8 grid gap-4 border-t border-hairline pt-5">
+      <TextArea
+        id="customer-notes"
+        name="notes"
+        label="Notes"
+        rows={3}
+        maxLength={5000}
+        defaultValue={draft.textOf('notes', customer.notes ?? '')}
+      />
+      <TextField
+        id="customer-tags"
+        name="tags"
+        label="Tags"
+        help="Separated by commas."
+        defaultValue={draft.textOf('tags', customer.tags.join(', '))}
+      />
       {sentence && (
         <div role="alert">
           <FieldError>{sentence}</FieldError>

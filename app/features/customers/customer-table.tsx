@@ -69,7 +69,7 @@ function Preferences({ all }: { all: readonly string[] }) {
   if (all.length === 0) return null;
   const more = all.length - shownPreferences;
   return (
-    <p className="col-start-1 row-start-3 flex flex-wrap gap-1.5 self-center lg:mt-1.5">
+    <p className="col-start-1 row-start-3 flex flex-wrap gap-1.5 self-center py-2 lg:mt-1.5 lg:py-0">
       {all.slice(0, shownPreferences).map((one) => (
         <Tag key={one} look="neutral">
           {one}

@@ -16,7 +16,12 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
   const [elsewhere, setElsewhere] = useState(false);
   const text = drafts.textOf(edit, basis.notes);
   const id = `notes-${order.id}`;
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    const field = document.getElementById(id);
+    field?.focus();
+    // With what saves it.
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {

@@ -7,6 +7,7 @@ import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { keptTexts } from '#app/ui/kept-texts.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { statuses } from './inventory.ts';
@@ -39,12 +40,14 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
 /** What was typed stays when the shop says that the item was changed elsewhere; saving again then is meant (promise 18). */
 function Details({ item }: { item: InventoryItem }) {
   const client = useQueryClient();
-  const [version, setVersion] = useState(item.version);
+  const draft = keptTexts(`inventory ${item.id}`, item.version);
+  const [version, setVersion] = useState(draft.version);
   const save = useMutation({
     mutationFn: (texts: Omit<Body<ChangeItem>, 'version'>) =>
       call<ChangeItem>('PATCH /api/admin/inventory/:id', { params: { id: item.id }, body: { ...texts, version } }),
     onSuccess: (saved) => {
       setVersion(saved.version);
+      draft.forget();
       toast({ title: 'Item saved' });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -62,17 +65,36 @@ function Details({ item }: { item: InventoryItem }) {
     });
   }
   return (
-    <form method="post" onSubmit={submit} className="mt-5 grid gap-5">
-      <SelectField id="item-status" name="status" label="Status" defaultValue={item.status}>
+    <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-5 grid gap-5">
+      <SelectField id="item-status" name="status" label="Status" defaultValue={draft.textOf('status', item.status)}>
         {Object.entries(statuses).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField id="item-location" name="location" label="Location" maxLength={200} defaultValue={item.location ?? ''} />
-      <TextField id="item-condition" name="condition" label="Condition" maxLength={100} defaultValue={item.condition} />
-      <TextArea id="item-notes" name="notes" label="Notes" rows={4} maxLength={5000} defaultValue={item.notes ?? ''} />
+      <TextField
+        id="item-location"
+        name="location"
+        label="Location"
+        maxLength={200}
+        defaultValue={draft.textOf('location', item.location ?? '')}
+      />
+      <TextField
+        id="item-condition"
+        name="condition"
+        label="Condition"
+        maxLength={100}
+        defaultValue={draft.textOf('condition', item.condition)}
+      />
+      <TextArea
+        id="item-notes"
+        name="notes"
+        label="Notes"
+        rows={4}
+        maxLength={5000}
+        defaultValue={draft.textOf('notes', item.notes ?? '')}
+      />
       <SaveRow error={save.error} isSaving={save.isPending} />
       {isStale && (
         <div className="bg-recess px-4 py-3">

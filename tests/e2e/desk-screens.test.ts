@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { axe, useBrowser } from '#tests/support/browser.ts';
+import { asOwner } from '#tests/support/desk-visits.ts';
+import { everyPage, publicPages } from '#tests/support/routes.ts';
+
+const { visit, site } = useBrowser();
+const pages = (await everyPage()).map(({ path }) => path).filter((path) => !publicPages.includes(path) && !path.includes(':'));
+
+describe('every page of the desk', () => {
+  it.each(pages)('%s gives axe nothing to report, light and dark, and has one heading and no way into a search engine', async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await visit(path, { colorScheme, ...(await asOwner(site())) });
+      await page.waitForLoadState('networkidle');
+      expect(await axe(page)).toEqual([]);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    }
+  });
+
+  // 200 % zoom of a window 1,280 wide, and the narrowest phone.
+  it.each(pages)('%s loses nothing at 320 px and at 200 %, and everything on a phone is large enough for a thumb', async (path) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 }, ...(await asOwner(site())) });
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 390, 640]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, select, input:not([type=checkbox], [type=radio]), textarea, nav a, td a, li a')]
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5)
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+    expect(small).toEqual([]);
+  });
+});
