@@ -17,6 +17,7 @@ import { openJobs } from './jobs.server.ts';
 import { servePages } from './pages.server.ts';
 import { isLocalVisit } from './security.server.ts';
 import { openPayments } from './payments.server.ts';
+import { openWorkspace } from './workspace.server.ts';
 
 /** The running site. */
 export type Site = { app: FastifyInstance; env: Env; close: () => Promise<void> };
@@ -34,6 +35,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const mail = openMail(env);
   const images = openImages();
   const printing = openPrinting(env, () => new Date());
+  const { workspace, mount: mountNotion, close: closeWorkspace } = await openWorkspace(env, () => new Date());
   const grounds: Grounds = {
     env,
     db: database.db,
@@ -42,15 +44,18 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     payments,
     images,
     printing,
+    workspace,
     mail,
     jobs,
     now: () => new Date(),
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
   const mailbox: Mount = async (door) => (env.SMTP_URL ? undefined : mountMailbox(door, env));
+  const standIn: Mount = (door) => privately(door, env, mountNotion);
   ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes }, secret, [
     mount,
     mailbox,
+    standIn,
     servePages,
   ]));
   const { log } = app;
@@ -74,6 +79,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
       printing.close();
       await stopped;
       await closePayments();
+      await closeWorkspace();
       mail.close();
       await database.close();
     },
@@ -86,13 +92,17 @@ function addressOf(app: FastifyInstance | undefined, env: Env): string {
   return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : env.PUBLIC_URL;
 }
 
-/** The mailbox page shows every letter, so beyond this machine only the owner may open it (promise 12). */
 async function mountMailbox(app: FastifyInstance, env: Env): Promise<void> {
   const { mailboxPage } = await import('#sandbox/mailbox/mailbox-page.ts');
+  await privately(app, env, (scope) => scope.register(mailboxPage, { prefix: '/sandbox/mailbox', folder: join(env.DATA_DIR, 'mailbox') }));
+}
+
+/** Such a page shows every letter, or every customer, so beyond this machine only the owner may open it (promise 12). */
+async function privately(app: FastifyInstance, env: Env, mount: (scope: FastifyInstance) => PromiseLike<unknown>): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (!isLocalVisit(request, env) && !ownerOf(request)) throw new AppError('missing', 'There is no such page.');
     });
-    await scope.register(mailboxPage, { prefix: '/sandbox/mailbox', folder: join(env.DATA_DIR, 'mailbox') });
+    await mount(scope);
   });
 }

@@ -1,6 +1,6 @@
 /** A property of a database: its form, and the options it has so far. */
 export type Property = { id: string; type: string; options?: string[] };
-export type Source = { id: string; title: string; properties: Record<string, Property> };
+export type Source = { id: string; database: string; title: string; properties: Record<string, Property> };
 
 const forms = {
   inventory: {
@@ -51,6 +51,7 @@ export const sourceIds: Record<SourceName, string> = {
 export function makeSources(): Source[] {
   return Object.entries(forms).map(([name, held]) => ({
     id: sourceIds[name as SourceName],
+    database: sourceIds[name as SourceName].replace('-8000-', '-9000-'),
     title: name.charAt(0).toUpperCase() + name.slice(1),
     properties: Object.fromEntries(
       Object.entries(held as Record<string, string | readonly string[]>).map(([property, form], index) => {
@@ -65,12 +66,12 @@ export function makeSources(): Source[] {
 }
 
 /** A data source as the API answers it. */
-export function sourceView({ id, title, properties }: Source) {
+export function sourceView({ id, database, title, properties }: Source) {
   return {
     object: 'data_source',
     id,
     title: [{ type: 'text', text: { content: title, link: null }, plain_text: title, href: null }],
-    parent: { type: 'database_id', database_id: id },
+    parent: { type: 'database_id', database_id: database },
     in_trash: false,
     url: `https://www.notion.so/${id.replaceAll('-', '')}`,
     properties: Object.fromEntries(
@@ -84,5 +85,17 @@ export function sourceView({ id, title, properties }: Source) {
         },
       ]),
     ),
+  };
+}
+
+/** The database that a data source stands in, as the API answers it. */
+export function databaseView({ id, database, title }: Source) {
+  return {
+    object: 'database',
+    id: database,
+    title: [{ type: 'text', text: { content: title, link: null }, plain_text: title, href: null }],
+    data_sources: [{ id, name: title }],
+    in_trash: false,
+    url: `https://www.notion.so/${database.replaceAll('-', '')}`,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notionPage } from './page.ts';
 import { queried } from './query.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { sourceView } from './schema.ts';
+import { databaseView, sourceView } from './schema.ts';
 import { openStore, type Row } from './store.ts';
 import { shown } from './values.ts';
 
@@ -18,8 +18,8 @@ export type NotionOptions = {
   queryLimit?: number;
 };
 
-/** What goes wrong on purpose: an error for each call, or an answer that never arrives although the work was done. */
-export type Trouble = { status: number; code?: string; retryAfter?: number; only?: RegExp } | { lost: RegExp };
+/** What goes wrong on purpose: an error for each call, an answer that never arrives although the work was done, or nobody there. */
+export type Trouble = { status: number; code?: string; retryAfter?: number; only?: RegExp } | { lost: RegExp } | { gone: true };
 
 export const version = '2026-03-11';
 
@@ -51,6 +51,7 @@ export function openNotionSandbox({ token, now = () => new Date(), ledgerFile, p
       const call = `${request.method} ${request.url.replace(app.prefix, '').replace(/\?.*/, '')}`;
       asked.push(call);
       const { trouble } = state;
+      if (trouble && 'gone' in trouble) return request.raw.socket.destroy();
       if (trouble && 'status' in trouble && (trouble.only?.test(call) ?? true))
         throw new Refusal(trouble.status, trouble.code ?? codes[trouble.status] ?? 'internal_server_error', 'Trouble.', trouble.retryAfter);
       if (request.headers.authorization !== `Bearer ${token}`) throw new Refusal(401, 'unauthorized', 'API token is invalid.');
@@ -69,6 +70,7 @@ export function openNotionSandbox({ token, now = () => new Date(), ledgerFile, p
       if (trouble && 'lost' in trouble && trouble.lost.test(call)) request.raw.socket.destroy();
     });
     app.get<{ Params: { id: string } }>('/v1/data_sources/:id', async ({ params }) => sourceView(store.sourceOf(params.id)));
+    app.get<{ Params: { id: string } }>('/v1/databases/:id', async ({ params }) => databaseView(store.databaseOf(params.id)));
     app.post<{ Params: { id: string }; Body: Record<string, unknown> | null }>('/v1/data_sources/:id/query', async ({ params, body }) => {
       const source = store.sourceOf(params.id);
       const { results, next, status } = queried(source, store.rowsOf(source.id), body ?? {}, queryLimit);

@@ -25,6 +25,11 @@ export function openStore(now: () => Date, ledgerFile?: string) {
     if (!source) throw unknown('data_source', id);
     return source;
   };
+  const databaseOf = (id: string) => {
+    const source = [...sources.values()].find(({ database }) => database === withDashes(id));
+    if (!source) throw unknown('database', id);
+    return source;
+  };
   const rowOf = (id: string) => {
     const row = rows.get(withDashes(id));
     if (!row) throw unknown('page', id);
@@ -33,6 +38,7 @@ export function openStore(now: () => Date, ledgerFile?: string) {
   return {
     sources,
     sourceOf,
+    databaseOf,
     rowOf,
     rowsOf: (source: string) => [...rows.values()].filter((row) => row.source === source),
     create: (source: string, properties: unknown) => {

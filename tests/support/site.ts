@@ -8,6 +8,7 @@ import { expect, inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
+import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
@@ -23,7 +24,11 @@ const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}, patience?: Patience) {
+export async function openTestSite(
+  settings: Record<string, string> = {},
+  patience?: Patience,
+  workspaceAt?: (now: () => Date) => Workspace,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
@@ -45,6 +50,7 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
     images,
     printing: outside('printing', printing, askedInside),
     mail: outside('mail', base.mail, askedInside),
+    workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };

@@ -14,7 +14,9 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(old) - beside = to_jsonb(new) - beside then return null; end if;
   insert into workspace_pages (kind, entity_id)
     select tg_argv[0], new.id where exists (select from workspace_sources where kind = tg_argv[0])
-    on conflict (kind, entity_id) do update set wanted = workspace_pages.wanted + 1, next_attempt_at = to_timestamp(0), attempts = 0;
+    on conflict (kind, entity_id) do update set wanted = workspace_pages.wanted + 1, attempts = 0,
+      -- A page that is being made is left to whoever makes it.
+      next_attempt_at = case when workspace_pages.page_id is null then workspace_pages.next_attempt_at else to_timestamp(0) end;
   return null;
 end
 $$;
@@ -33,7 +35,7 @@ create function mirror_sizes() returns trigger language plpgsql as $$
 declare
   artwork uuid := case when tg_op = 'DELETE' then old.artwork_id else new.artwork_id end;
 begin
-  update workspace_pages set wanted = wanted + 1, next_attempt_at = to_timestamp(0), attempts = 0
+  update workspace_pages set wanted = wanted + 1
     from inventory_tracking item
     where item.artwork_id = artwork and workspace_pages.kind = 'inventory' and workspace_pages.entity_id = item.id;
   return null;

@@ -1,4 +1,13 @@
-import { Client, isFullDataSource, isFullPage, LogLevel, type PageObjectResponse } from '@notionhq/client';
+import {
+  Client,
+  type DataSourceObjectResponse,
+  extractNotionId,
+  isFullDatabase,
+  isFullDataSource,
+  isFullPage,
+  LogLevel,
+  type PageObjectResponse,
+} from '@notionhq/client';
 import { ask } from './notion-errors.server.ts';
 import { databaseNames, type Form, formNames, properties, type Property, studioId } from './notion-properties.server.ts';
 import { read, written } from './notion-values.server.ts';
@@ -7,6 +16,7 @@ import { type Fields, type Kind, type Workspace, type WorkspacePage, WorkspaceRe
 /** Where Notion is asked, by what right, and which data source each kind is kept in. */
 export type NotionSettings = {
   token: string;
+  /** The id or the address of each data source, or of a database, whose first data source is meant. */
   sources: Record<Kind, string>;
   apiBase?: string | undefined;
   /** Milliseconds from one call to the next: Notion takes three a second on average (facts B). */
@@ -20,7 +30,7 @@ const patience = 8_000;
 const schemaKept = 5 * 60_000;
 const pageSize = 100;
 
-type Places = { byField: ReadonlyMap<string, Property & { form: Form }>; lacks: string[] };
+type Places = { id: string; byField: ReadonlyMap<string, Property & { form: Form }>; lacks: string[] };
 
 /** The workspace in Notion, through the official client at one API version. `now` is the clock, in UTC. */
 export function notionWorkspace({ token, sources, apiBase, spacing = 340 }: NotionSettings, now: () => Date): Workspace {
@@ -51,19 +61,28 @@ export function notionWorkspace({ token, sources, apiBase, spacing = 340 }: Noti
     const at = now().getTime();
     const known = kept.get(kind);
     if (known && at - known.at < schemaKept) return known.places;
-    const places = paced('database', () => client.dataSources.retrieve({ data_source_id: sources[kind] })).then((source) => {
-      if (!isFullDataSource(source)) throw new WorkspaceRefusal('database', `Notion does not show the ${databaseNames[kind]} database.`);
-      return placesIn(kind, source.properties);
-    });
+    const places = sourceIn(kind).then((source) => ({ id: source.id, ...placesIn(kind, source.properties) }));
     kept.set(kind, { at, places });
     places.catch(() => kept.delete(kind));
     return places;
   }
-  async function usable(kind: Kind): Promise<Places['byField']> {
-    const { byField, lacks } = await placesOf(kind);
-    if (lacks.length === 0) return byField;
+  async function sourceIn(kind: Kind): Promise<DataSourceObjectResponse> {
+    const id = extractNotionId(sources[kind]) ?? sources[kind];
+    const source = (await unlessMissing(retrieveSource(id))) ?? (await retrieveSource(await firstOf(id)));
+    if (!isFullDataSource(source)) throw new WorkspaceRefusal('database', `Notion does not show the ${databaseNames[kind]} database.`);
+    return source;
+  }
+  const retrieveSource = (id: string) => paced('database', () => client.dataSources.retrieve({ data_source_id: id }));
+  /** What a person copies from the browser names a database; rows and properties belong to a data source in it. */
+  async function firstOf(id: string): Promise<string> {
+    const database = await paced('database', () => client.databases.retrieve({ database_id: id }));
+    return isFullDatabase(database) ? (database.data_sources[0]?.id ?? id) : id;
+  }
+  async function usable(kind: Kind): Promise<Places> {
+    const places = await placesOf(kind);
+    if (places.lacks.length === 0) return places;
     kept.delete(kind);
-    throw new WorkspaceRefusal('database', lacks.join(' '));
+    throw new WorkspaceRefusal('database', places.lacks.join(' '));
   }
   /** A page that was refused may be so because the database was changed: it is looked at anew. */
   const write = async (kind: Kind, question: () => Promise<unknown>): Promise<WorkspacePage> => {
@@ -92,7 +111,7 @@ export function notionWorkspace({ token, sources, apiBase, spacing = 340 }: Noti
           const places = await usable(kind);
           const answer = await paced('database', () =>
             client.dataSources.query({
-              data_source_id: sources[kind],
+              data_source_id: places.id,
               page_size: pageSize,
               sorts: [{ timestamp: 'last_edited_time', direction: 'ascending' }],
               ...(started && { filter: { timestamp: 'last_edited_time', last_edited_time: { on_or_after: started.toISOString() } } }),
@@ -116,7 +135,7 @@ export function notionWorkspace({ token, sources, apiBase, spacing = 340 }: Noti
       const places = await usable(kind);
       const { results } = await paced('database', () =>
         client.dataSources.query({
-          data_source_id: sources[kind],
+          data_source_id: places.id,
           page_size: 2,
           filter: { property: studioId.name, rich_text: { equals: id } },
           sorts: [{ timestamp: 'created_time', direction: 'ascending' }],
@@ -126,17 +145,13 @@ export function notionWorkspace({ token, sources, apiBase, spacing = 340 }: Noti
     },
     retrieve: async (kind, pageId) => {
       const places = await usable(kind);
-      try {
-        return pageOf(await paced('page', () => client.pages.retrieve({ page_id: pageId })), places);
-      } catch (error) {
-        if (error instanceof WorkspaceRefusal && error.reach === 'page' && error.isMissing) return undefined;
-        throw error;
-      }
+      const page = await unlessMissing(paced('page', () => client.pages.retrieve({ page_id: pageId })));
+      return page && pageOf(page, places);
     },
     create: async (kind, id, fields) => {
-      const given = propertiesFor(fields, await usable(kind), id);
-      const parent = { type: 'data_source_id', data_source_id: sources[kind] } as const;
-      return write(kind, () => client.pages.create({ parent, properties: given }));
+      const places = await usable(kind);
+      const parent = { type: 'data_source_id', data_source_id: places.id } as const;
+      return write(kind, () => client.pages.create({ parent, properties: propertiesFor(fields, places, id) }));
     },
     update: async (kind, pageId, id, fields) => {
       const given = propertiesFor(fields, await usable(kind), id);
@@ -149,10 +164,19 @@ export function notionWorkspace({ token, sources, apiBase, spacing = 340 }: Noti
   };
 }
 
+async function unlessMissing<T>(question: Promise<T>): Promise<T | undefined> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof WorkspaceRefusal && error.isMissing) return undefined;
+    throw error;
+  }
+}
+
 /** What the client takes as properties; each is made in the form that the database says it has. */
 type Sent = NonNullable<Parameters<Client['pages']['update']>[0]['properties']>;
 
-function placesIn(kind: Kind, held: Record<string, { type: string }>): Places {
+function placesIn(kind: Kind, held: Record<string, { type: string }>): Omit<Places, 'id'> {
   const byField = new Map<string, Property & { form: Form }>();
   const lacks: string[] = [];
   const lack = (name: string, forms: readonly Form[]) =>
@@ -170,19 +194,19 @@ function placesIn(kind: Kind, held: Record<string, { type: string }>): Places {
   return { byField, lacks };
 }
 
-function propertiesFor(fields: Fields, places: Places['byField'], id?: string): Sent {
+function propertiesFor(fields: Fields, { byField }: Places, id?: string): Sent {
   const given = Object.entries(fields).flatMap(([field, value]) => {
-    const place = places.get(field);
+    const place = byField.get(field);
     return place ? [[place.name, written(value, place, place.form)] as const] : [];
   });
   const carried = id === undefined ? [] : [[studioId.name, written(id, {}, 'rich_text')] as const];
   return Object.fromEntries([...given, ...carried]) as unknown as Sent;
 }
 
-function pageOf(page: unknown, places: Places['byField']): WorkspacePage {
+function pageOf(page: unknown, { byField }: Places): WorkspacePage {
   if (!isFullPage(page as PageObjectResponse)) throw new WorkspaceRefusal('all', 'Notion does not let this connection read its pages.');
   const { id, url, last_edited_time, in_trash, properties: held } = page as PageObjectResponse;
-  const fields = [...places].flatMap(([field, place]) => {
+  const fields = [...byField].flatMap(([field, place]) => {
     const value = read(held[place.name], place);
     return value === undefined ? [] : [[field, value] as const];
   });
