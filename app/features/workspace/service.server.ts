@@ -29,7 +29,7 @@ export async function getWorkspace({ db, workspace, now }: Context): Promise<Wor
         kind,
         syncedAt: row?.syncedAt?.toISOString() ?? null,
         trouble: row?.trouble ?? null,
-        isAway: row?.trouble != null && quiet > silence,
+        isAway: Boolean(row?.trouble) && quiet > silence,
         asksAgainAt: row?.restUntil && row.restUntil > now() ? row.restUntil.toISOString() : null,
       };
     }),
