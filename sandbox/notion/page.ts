@@ -100,7 +100,7 @@ function valueOf(type: string, text: string): unknown {
   switch (type) {
     case 'title':
     case 'rich_text':
-      return (text.match(/[\s\S]{1,2000}/g) ?? []).map((content) => ({ text: { content } }));
+      return (text.replaceAll('\r\n', '\n').match(/[\s\S]{1,2000}/g) ?? []).map((content) => ({ text: { content } }));
     case 'checkbox':
       return text !== '';
     case 'number':

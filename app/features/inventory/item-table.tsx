@@ -65,15 +65,17 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
         {item.originalPrice === null ? '-' : formatMoney(item.originalPrice)}
       </Cell>
       <Cell name="Variants">{item.variants.length === 0 ? '-' : <Variants variants={item.variants} />}</Cell>
-      <td className="flex gap-5 pt-2 lg:table-cell lg:py-2.5">
-        <Button variant="quiet" size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {item.title}</span>
-        </Button>
-        {item.url && (
-          <a href={item.url} rel="noopener" target="_blank" className="link inline-flex min-h-11 items-center gap-1.5">
-            Notes page<span className="sr-only"> of {item.title}</span> <ArrowUpRight className="size-4" />
-          </a>
-        )}
+      <td className="block pt-2 lg:table-cell lg:py-2.5">
+        <div className="flex items-center gap-5 whitespace-nowrap">
+          <Button variant="quiet" size="small" onClick={onEdit}>
+            Edit<span className="sr-only"> {item.title}</span>
+          </Button>
+          {item.url && (
+            <a href={item.url} rel="noopener" target="_blank" className="link inline-flex min-h-11 items-center gap-1.5">
+              Notes page<span className="sr-only"> of {item.title}</span> <ArrowUpRight className="size-4" />
+            </a>
+          )}
+        </div>
       </td>
     </tr>
   );

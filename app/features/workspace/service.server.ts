@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { WorkspaceState } from './contract.ts';
 
 /** Milliseconds without an answer after which the screens say how old what they show is. A single slip says nothing. */
-const silence = 60_000;
+const silence = 45_000;
 const isWaiting = sql`${workspacePages.wanted} > ${workspacePages.sent} and not ${workspacePages.isDetached}`;
 
 /** How the workspace outside and ours stand to each other. For the owner only. */
