@@ -14,6 +14,7 @@ const features = [
   'cart',
   'mockups',
   'layout',
+  'workspace',
   'desk',
   'wall',
   'shop',

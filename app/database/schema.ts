@@ -10,3 +10,4 @@ export * from './schema/plumbing.ts';
 export * from './schema/shop.ts';
 export * from './schema/studio.ts';
 export * from './schema/waiting.ts';
+export * from './schema/workspace.ts';

@@ -19,6 +19,12 @@ const Env = z
     STRIPE_PUBLISHABLE_KEY: optionalText,
     STRIPE_WEBHOOK_SECRET: optionalText,
     STRIPE_API_BASE: url.optional(),
+    NOTION_TOKEN: optionalText,
+    NOTION_INVENTORY_SOURCE: optionalText,
+    NOTION_COMMISSIONS_SOURCE: optionalText,
+    NOTION_CUSTOMERS_SOURCE: optionalText,
+    NOTION_API_BASE: url.optional(),
+    NOTION_SANDBOX: z.enum(['on', 'off']).default('off'),
     TEEMILL_API_KEY: optionalText,
     TEEMILL_PROJECT: optionalText,
     TEEMILL_API_BASE: url.default('https://api.teemill.com/v1'),
@@ -42,6 +48,11 @@ const Env = z
     const need = (name: string, why: string) => check.addIssue({ code: 'custom', path: [name], message: why });
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
     if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT) need('TEEMILL_PROJECT', 'is needed beside TEEMILL_API_KEY');
+    for (const name of ['NOTION_INVENTORY_SOURCE', 'NOTION_COMMISSIONS_SOURCE', 'NOTION_CUSTOMERS_SOURCE'] as const) {
+      if (env.NOTION_TOKEN && !env[name]) need(name, 'is needed beside NOTION_TOKEN');
+      if (!env.NOTION_TOKEN && env[name]) need('NOTION_TOKEN', `is needed beside ${name}`);
+    }
+    if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on') need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
     if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
     if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {

@@ -15,6 +15,7 @@ import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { textsApi } from '#app/features/texts/api.server.ts';
 import { waitingApi } from '#app/features/waiting/api.server.ts';
+import { workspaceApi } from '#app/features/workspace/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
 /** Every call of the API, feature by feature. */
@@ -36,4 +37,5 @@ export const bindings: readonly Binding[] = [
   ...newsletterApi,
   ...textsApi,
   ...studioApi,
+  ...workspaceApi,
 ];

@@ -8,6 +8,7 @@ import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
+import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
 import { tellWaiting } from '#app/features/waiting/service.server.ts';
@@ -24,6 +25,7 @@ const work: readonly Job[] = [
   { queue: 'holds', run: freeUnwanted },
   { queue: 'waiting', run: tellWaiting },
   { queue: 'subscriptions', run: sweepSubscriptions },
+  { queue: 'workspace', run: syncWorkspace },
   {
     queue: 'carts',
     run: async (context) => {

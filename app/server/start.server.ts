@@ -14,7 +14,9 @@ import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
 import { mailbox } from './mailbox.server.ts';
 import { servePages } from './pages.server.ts';
+import { privately } from './private-pages.server.ts';
 import { openPayments } from './payments.server.ts';
+import { openWorkspace } from './workspace.server.ts';
 
 /** The running site. */
 export type Site = { app: FastifyInstance; env: Env; close: () => Promise<void> };
@@ -32,6 +34,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   const mail = openMail(env);
   const images = openImages();
   const printing = openPrinting(env, () => new Date());
+  const { workspace, mount: mountNotion, close: closeWorkspace } = await openWorkspace(env, () => new Date());
   const grounds: Grounds = {
     env,
     db: database.db,
@@ -40,6 +43,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     payments,
     images,
     printing,
+    workspace,
     mail,
     jobs,
     now: () => new Date(),
@@ -48,6 +52,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes }, secret, [
     mount,
     mailbox(env),
+    privately(env, mountNotion),
     servePages,
   ]));
   const { log } = app;
@@ -71,6 +76,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
       printing.close();
       await stopped;
       await closePayments();
+      await closeWorkspace();
       mail.close();
       await database.close();
     },

@@ -154,6 +154,7 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: item!.id, variantId: size!.id },
       body: { price: '95.00', stock: 4, active: true },
     },
+    'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
     'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },
     'PATCH /api/admin/commissions/:id': {
       params: { id: card!.id },

@@ -73,7 +73,7 @@ let owner: { cookie: string };
 let lived: number[];
 
 beforeAll(async () => {
-  shop = await openLivingShop({}, undefined, (env) => [mailbox(env), servePages]);
+  shop = await openLivingShop({}, { more: (env) => [mailbox(env), servePages] });
   pages = await everyPage();
   const { site } = shop;
   const visit = (headers: { cookie: string }) => site.call('GET', '/api/auth/me', undefined, headers);

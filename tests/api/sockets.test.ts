@@ -11,7 +11,7 @@ const slack = 5_000;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({}, patience);
+  site = await openTestSite({}, { patience });
 });
 afterAll(() => site.close());
 

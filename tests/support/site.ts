@@ -8,6 +8,7 @@ import { expect, inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
+import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -20,10 +21,13 @@ import { brokenPromises, type Moment } from './promises.ts';
 /** Which database the API tests run on: the project of vitest.config.ts says. */
 const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
 
+/** What a test sets besides the environment. */
+type Besides = { patience?: Patience; more?: (env: Env) => Mount[]; workspaceAt?: (now: () => Date) => Workspace };
+
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}, patience?: Patience, more: (env: Env) => Mount[] = () => []) {
+export async function openTestSite(settings: Record<string, string> = {}, { patience, more, workspaceAt }: Besides = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
@@ -45,13 +49,14 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
     images,
     printing: outside('printing', printing, askedInside),
     mail: outside('mail', base.mail, askedInside),
+    workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
   const { app } = await createApp(
     { ...grounds, siteVersion: database.siteVersion, ...('writes' in database && { writes: database.writes }) },
     'a secret that is long enough for a test',
-    [provider.mount, ...more(env)],
+    [provider.mount, ...(more?.(env) ?? [])],
     patience,
   );
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });

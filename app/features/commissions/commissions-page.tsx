@@ -7,6 +7,9 @@ import type { Seeds } from '#app/platform/seeds.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { useNothingKnown, workspaceQuery } from '#app/features/workspace/queries.ts';
+import { getWorkspace } from '#app/features/workspace/service.server.ts';
+import { WorkspaceNotice } from '#app/features/workspace/workspace-notice.tsx';
 import { Figures } from '#app/features/desk/figures.tsx';
 import { Board } from './board.tsx';
 import { CardDialog } from './card-dialog.tsx';
@@ -16,7 +19,13 @@ import { listCommissions } from './service.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds; now: string }> {
   const within = context.get(pageContext);
-  return { seeds: [[commissionsQuery().queryKey, await listCommissions(within)]], now: within.now().toISOString() };
+  return {
+    seeds: [
+      [commissionsQuery().queryKey, await listCommissions(within)],
+      [workspaceQuery().queryKey, await getWorkspace(within)],
+    ],
+    now: within.now().toISOString(),
+  };
 }
 
 export function clientLoader() {
@@ -27,6 +36,7 @@ export function clientLoader() {
 export default function CommissionsPage() {
   const { now } = useLoaderData<{ now: string }>();
   const { data: cards, error, refetch, isFetching } = useQuery(commissionsQuery());
+  const isNothingKnown = useNothingKnown('commissions', cards?.length);
   const [open, setOpen] = useState<string>();
   const at = new Date(now);
   const summary = cards && summaryOf(cards, at);
@@ -35,6 +45,7 @@ export default function CommissionsPage() {
     <main>
       <PageHead title="Commission Pipeline" />
       <h1 className="type-d2">Commission Pipeline</h1>
+      <WorkspaceNotice kind="commissions" />
       <Figures
         figures={[
           ['Active Commissions', summary?.active],
@@ -43,9 +54,9 @@ export default function CommissionsPage() {
           ['Total Pipeline Value', summary && formatMoney(toDecimal(summary.value))],
         ]}
       />
-      {cards ? (
+      {cards && !isNothingKnown ? (
         <Board cards={cards} now={at} onEdit={setOpen} />
-      ) : error ? (
+      ) : error || isNothingKnown ? (
         <ErrorState
           sentence="Failed to load commissions. Please try again."
           retry={() => void refetch()}

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -11,24 +12,26 @@ import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.t
 type Row = typeof commissions.$inferSelect;
 
 /** Every card of the board. For the owner only. */
-export async function listCommissions({ db }: Context): Promise<CommissionCard[]> {
-  const rows = await db.select().from(commissions).orderBy(desc(commissions.updatedAt), desc(commissions.id));
-  return rows.map(cardOf);
+export async function listCommissions(context: Context): Promise<CommissionCard[]> {
+  const rows = await context.db.select().from(commissions).orderBy(desc(commissions.updatedAt), desc(commissions.id));
+  const links = await pageLinks(context, 'commissions');
+  return rows.map((row) => ({ ...cardOf(row), url: links.get(row.id) ?? null }));
 }
 
 /** Moves a card, whatever its version: a move is not an edit of what somebody else reads. Throws AppError 'missing'. */
 export async function moveToStage(context: Context, { params, body }: Input<MoveToStage>): Promise<CommissionCard> {
-  return context.db.transaction(async (tx) => {
+  const card = await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
     if (before.status === body.stage) return cardOf(before);
     return change(tx, context, before, { status: body.stage }, ['stage', before.status, body.stage]);
   });
+  return linked(context, card);
 }
 
 /** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */
 export async function changeCommission(context: Context, { params, body }: Input<ChangeCommission>): Promise<CommissionCard> {
   const { version, title, email, projectType, budget, deadline, notes } = body;
-  return context.db.transaction(async (tx) => {
+  const card = await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
     if (before.version !== version)
       throw new AppError(
@@ -45,6 +48,12 @@ export async function changeCommission(context: Context, { params, body }: Input
     };
     return change(tx, context, before, fields, ['edited', JSON.stringify(cardOf(before)), JSON.stringify(body)]);
   });
+  return linked(context, card);
+}
+
+async function linked(context: Context, card: CommissionCard): Promise<CommissionCard> {
+  const links = await pageLinks(context, 'commissions', [card.id]);
+  return { ...card, url: links.get(card.id) ?? null };
 }
 
 async function lock(tx: Transaction, id: string): Promise<Row> {
@@ -83,7 +92,7 @@ function cardOf(row: Row): CommissionCard {
     budget: row.budget === null ? null : toDecimal(row.budget),
     deadline: row.deadline?.toISOString() ?? null,
     notes: row.progressNotes ?? row.description,
-    url: row.notionPageId && `https://www.notion.so/${row.notionPageId.replaceAll('-', '')}`,
+    url: null,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -21,6 +21,8 @@ export const CustomerDetail = Customer.extend({
   notes: z.string().nullable(),
   tags: z.array(z.string()),
   version: z.number().int(),
+  /** Where they stand in the workspace outside, if there is one. */
+  url: z.string().nullable(),
   orders: z.array(
     z.object({ orderId: z.string(), number: z.string(), date: z.iso.datetime(), total: z.string(), items: z.array(z.string()) }),
   ),

@@ -4,6 +4,7 @@ import { formatExactMoney, formatMoney } from '#app/platform/money.ts';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { ArrowUpRight } from '#app/ui/icons.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -94,6 +95,11 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
         </Fact>
         <Fact name="Last contact">{customer.lastContact ? <LocalDate at={customer.lastContact} /> : '-'}</Fact>
       </dl>
+      {customer.url && (
+        <a href={customer.url} rel="noopener" target="_blank" className="link mt-3 inline-flex min-h-11 items-center gap-1.5">
+          Notes page <ArrowUpRight className="size-4" />
+        </a>
+      )}
       <CustomerNotes customer={customer} />
       <ErasePerson customer={customer} onErased={onErased} />
     </>

@@ -10,6 +10,9 @@ import { TextField } from '#app/ui/field.tsx';
 import { More } from '#app/ui/more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { useNothingKnown, workspaceQuery } from '#app/features/workspace/queries.ts';
+import { getWorkspace } from '#app/features/workspace/service.server.ts';
+import { WorkspaceNotice } from '#app/features/workspace/workspace-notice.tsx';
 import { Figures } from '#app/features/desk/figures.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -19,14 +22,16 @@ import { listCustomers, summarizeCustomers } from './service.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const within = context.get(pageContext);
   const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, 200);
-  const [summary, customers] = await Promise.all([
+  const [summary, customers, workspace] = await Promise.all([
     summarizeCustomers(within),
     listCustomers(within, { limit: customerPage, ...(search && { search }) }),
+    getWorkspace(within),
   ]);
   return {
     seeds: [
       [summaryQuery().queryKey, summary],
       [customersQuery(search).queryKey, firstCustomers(customers)],
+      [workspaceQuery().queryKey, workspace],
     ],
   };
 }
@@ -44,6 +49,7 @@ export default function CustomersPage() {
   const { data: summary } = useQuery(summaryQuery());
   const query = useInfiniteQuery({ ...customersQuery(sought), placeholderData: keepPreviousData });
   const customers = query.data?.pages.flat();
+  const isNothingKnown = useNothingKnown('customers', summary?.total);
   function look(text: string): void {
     setSearch(text);
     setParams(text.trim() ? { search: text.trim() } : {}, { replace: true, preventScrollReset: true });
@@ -52,6 +58,7 @@ export default function CustomersPage() {
     <main>
       <PageHead title="Customer Management" />
       <h1 className="type-d2">Customer Management</h1>
+      <WorkspaceNotice kind="customers" />
       <Figures
         figures={[
           ['Total Customers', summary?.total.toLocaleString('en-US')],
@@ -72,7 +79,7 @@ export default function CustomersPage() {
           onChange={(event) => look(event.target.value)}
         />
       </form>
-      {customers ? (
+      {customers && !isNothingKnown ? (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           {customers.length > 0 ? (
             <CustomerTable customers={customers} onOpen={setOpen} />
@@ -81,7 +88,7 @@ export default function CustomersPage() {
           )}
           <More query={query} label="More customers" />
         </div>
-      ) : query.error ? (
+      ) : query.error || isNothingKnown ? (
         <ErrorState
           sentence="The customers could not be loaded."
           retry={() => void query.refetch()}

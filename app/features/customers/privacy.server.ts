@@ -8,6 +8,7 @@ import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries, customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import { erasePages, pagesOf } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -20,13 +21,19 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
   const whose = email.toLowerCase();
   const bought = await db.select().from(orders).where(is(orders.customerEmail, whose));
   const ids = bought.map(({ id }) => id);
+  const customer = await db.select().from(customers).where(eq(customers.email, whose));
+  const commissioned = await db.select().from(commissions).where(is(commissions.email, whose));
   return {
     email: whose,
-    customer: await db.select().from(customers).where(eq(customers.email, whose)),
+    customer,
     orders: bought,
     orderItems: ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
     inquiries: await db.select().from(contactInquiries).where(is(contactInquiries.email, whose)),
-    commissions: await db.select().from(commissions).where(is(commissions.email, whose)),
+    commissions: commissioned,
+    workspace: await pagesOf(
+      db,
+      [...customer, ...commissioned].map(({ id }) => id),
+    ),
     newsletter: await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, whose)),
     subscriptions: await db.select().from(subscriptions).where(is(subscriptions.customerEmail, whose)),
     letters: await db
@@ -77,7 +84,8 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
     await tx
       .update(auditTrail)
       .set({ before: null, after: null })
-      .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited'])));
+      .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited', 'conflict'])));
+    await erasePages(tx, ids);
     await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
   });
 }

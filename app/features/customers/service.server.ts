@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
+import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -35,7 +36,8 @@ export async function summarizeCustomers({ db }: Context): Promise<CustomerSumma
 }
 
 /** One customer with orders. Throws AppError 'missing'. For the owner only. */
-export async function getCustomer({ db }: Context, id: string): Promise<CustomerDetail> {
+export async function getCustomer(context: Context, id: string): Promise<CustomerDetail> {
+  const { db } = context;
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   if (!row) throw new AppError('missing', 'There is no such customer.');
   const bought = await db
@@ -53,6 +55,7 @@ export async function getCustomer({ db }: Context, id: string): Promise<Customer
     notes: row.notes,
     tags: row.tags ?? [],
     version: row.version,
+    url: (await pageLinks(context, 'customers', [id])).get(id) ?? null,
     orders: bought.map((order) => ({
       orderId: order.id,
       number: order.id.slice(0, 8),

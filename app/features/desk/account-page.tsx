@@ -12,6 +12,9 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { getAccount, listSessions } from '#app/features/auth/account.server.ts';
 import type { Account, ChangeAccount } from '#app/features/auth/contract.ts';
+import { workspaceQuery } from '#app/features/workspace/queries.ts';
+import { getWorkspace } from '#app/features/workspace/service.server.ts';
+import { WorkspaceSection } from '#app/features/workspace/workspace-section.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Failure, read, sentenceOf } from './doorway.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -21,11 +24,12 @@ const accountKey = ['/api/auth/account'];
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const within = context.get(pageContext);
-  const [account, sessions] = await Promise.all([getAccount(within), listSessions(within)]);
+  const [account, sessions, workspace] = await Promise.all([getAccount(within), listSessions(within), getWorkspace(within)]);
   return {
     seeds: [
       [accountKey, account],
       [['/api/auth/sessions'], sessions],
+      [workspaceQuery().queryKey, workspace],
     ],
   };
 }
@@ -46,6 +50,7 @@ export default function AccountPage() {
           <Details key={account.username + account.email} account={account} />
           <SecondFactor account={account} />
           <Sessions />
+          <WorkspaceSection />
         </div>
       ) : error ? (
         <ErrorState sentence="Your account could not be loaded." retry={() => void refetch()} busy={isFetching} className="mt-8" />

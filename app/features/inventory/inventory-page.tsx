@@ -9,6 +9,9 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { useNothingKnown, workspaceQuery } from '#app/features/workspace/queries.ts';
+import { getWorkspace } from '#app/features/workspace/service.server.ts';
+import { WorkspaceNotice } from '#app/features/workspace/workspace-notice.tsx';
 import { Figures } from '#app/features/desk/figures.tsx';
 import type { InventoryItem } from './contract.ts';
 import { type Filter, filtered, statuses, summaryOf, types } from './inventory.ts';
@@ -19,7 +22,13 @@ import { listInventory } from './service.server.ts';
 export const inventoryQuery = () => queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  return { seeds: [[inventoryQuery().queryKey, await listInventory(context.get(pageContext))]] };
+  const within = context.get(pageContext);
+  return {
+    seeds: [
+      [inventoryQuery().queryKey, await listInventory(within)],
+      [workspaceQuery().queryKey, await getWorkspace(within)],
+    ],
+  };
 }
 
 export function clientLoader() {
@@ -31,12 +40,14 @@ export default function InventoryPage() {
   const { data: items, error, refetch, isFetching } = useQuery(inventoryQuery());
   const [filter, setFilter] = useState<Filter>({ search: '', type: 'all', status: 'all' });
   const [open, setOpen] = useState<string>();
-  const found = items && filtered(items, filter);
+  const isNothingKnown = useNothingKnown('inventory', items?.length);
+  const found = isNothingKnown ? undefined : items && filtered(items, filter);
   const edited = items?.find(({ id }) => id === open);
   return (
     <main>
       <PageHead title="Inventory Management" />
       <h1 className="type-d2">Inventory Management</h1>
+      <WorkspaceNotice kind="inventory" />
       <Summary items={items} />
       <Filters filter={filter} onChange={setFilter} />
       {found ? (
@@ -50,7 +61,7 @@ export default function InventoryPage() {
             <EmptyState sentence="No inventory items found" className="mt-4" />
           )}
         </>
-      ) : error ? (
+      ) : error || isNothingKnown ? (
         <ErrorState
           sentence="Failed to load inventory. Please try again."
           retry={() => void refetch()}

@@ -75,7 +75,7 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
         </Button>
         {item.url && (
           <a href={item.url} rel="noopener" target="_blank" className="link inline-flex min-h-11 items-center gap-1.5">
-            Notes page <ArrowUpRight className="size-4" />
+            Notes page<span className="sr-only"> of {item.title}</span> <ArrowUpRight className="size-4" />
           </a>
         )}
       </td>

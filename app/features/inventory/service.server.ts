@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/database/client.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
+import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -10,8 +11,8 @@ import { toCents, toDecimal } from '#app/platform/money.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
 
 /** Every item of the workspace by title, with the sizes of prints. For the owner only. */
-export async function listInventory({ db }: Context): Promise<InventoryItem[]> {
-  return read(db);
+export async function listInventory(context: Context): Promise<InventoryItem[]> {
+  return read(context);
 }
 
 /**
@@ -89,12 +90,13 @@ async function isSold(tx: Transaction, { artworkId, type }: typeof inventoryTrac
 }
 
 async function one(context: Context, id: string): Promise<InventoryItem> {
-  const [item] = await read(context.db, id);
+  const [item] = await read(context, id);
   if (!item) throw new AppError('missing', 'There is no such item.');
   return item;
 }
 
-async function read(db: Database, id?: string): Promise<InventoryItem[]> {
+async function read(context: Context, id?: string): Promise<InventoryItem[]> {
+  const { db } = context;
   const items = await db
     .select()
     .from(inventoryTracking)
@@ -107,6 +109,7 @@ async function read(db: Database, id?: string): Promise<InventoryItem[]> {
     .leftJoin(editions, and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)))
     .where(id ? eq(inventoryTracking.id, id) : undefined)
     .orderBy(asc(artworkSizes.price));
+  const links = await pageLinks(context, 'inventory', id ? [id] : undefined);
   const sizesOf = Map.groupBy(sizes, ({ size }) => size.artworkId);
   return items.map((item) => ({
     id: item.id,
@@ -118,7 +121,7 @@ async function read(db: Database, id?: string): Promise<InventoryItem[]> {
     condition: item.condition,
     originalPrice: item.originalPrice === null ? null : toDecimal(item.originalPrice),
     websiteArtworkId: item.artworkId,
-    url: item.notionPageId && `https://www.notion.so/${item.notionPageId.replaceAll('-', '')}`,
+    url: links.get(item.id) ?? null,
     variants: (sizesOf.get(item.artworkId ?? '') ?? []).map(({ size, edition }) => ({
       id: size.id,
       size: size.size,

@@ -1,0 +1,8 @@
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import { getWorkspace, syncNow } from './service.server.ts';
+
+export const workspaceApi = [
+  bind(contract.getWorkspace, (context) => getWorkspace(context)),
+  bind(contract.syncNow, (context) => syncNow(context)),
+];

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
+import { workspacePages } from '#app/database/schema/workspace.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { centsIn, choiceIn, type Mirror, nameIn, textIn } from './mirror.server.ts';
+
+type Row = typeof inventoryTracking.$inferSelect;
+
+const types = ['original', 'print'] as const;
+const statuses = ['available', 'sold', 'exhibition', 'private'] as const;
+
+/** What hangs or lies where. The catalogue's own facts (title of a work, sizes) are changed in the catalogue only. */
+export const inventoryMirror: Mirror = {
+  kind: 'inventory',
+  entity: 'inventory',
+  lock: async (tx, id) => {
+    const [row] = await tx.select().from(inventoryTracking).where(eq(inventoryTracking.id, id)).for('update');
+    if (!row) return undefined;
+    const { title, type, status, location, storageNotes: notes, originalPrice: price, artworkId } = row;
+    return {
+      fields: { title, type, status, location, notes, price, artworkId, sizes: await sizesOf(tx, row) },
+      updatedAt: row.updatedAt,
+      fixed: new Set(['type', 'artworkId', 'sizes', ...(artworkId ? ['title'] : []), ...((await isSold(tx, row)) ? ['status'] : [])]),
+    };
+  },
+  accept: (field, value) => {
+    if (field === 'title') return nameIn(value, 300);
+    if (field === 'status') return choiceIn(value, statuses);
+    if (field === 'price') return centsIn(value, 99_999_999);
+    return textIn(value, field === 'location' ? 200 : undefined);
+  },
+  apply: async (tx, id, fields, at) => {
+    const { title, status, location, notes, price } = fields;
+    await tx
+      .update(inventoryTracking)
+      .set({
+        ...(title !== undefined && { title: String(title) }),
+        ...(status !== undefined && { status: choiceIn(status, statuses)! }),
+        ...(location !== undefined && { location: location as string | null }),
+        ...(notes !== undefined && { storageNotes: notes as string | null }),
+        ...(price !== undefined && { originalPrice: price as number | null }),
+        version: sql`${inventoryTracking.version} + 1`,
+        updatedAt: at,
+      })
+      .where(eq(inventoryTracking.id, id));
+  },
+  match: async (tx, { artworkId, title, type }) => {
+    const isIt =
+      typeof artworkId === 'string' && artworkId !== ''
+        ? eq(sql`${inventoryTracking.artworkId}::text`, artworkId)
+        : and(
+            eq(sql`lower(${inventoryTracking.title})`, String(title).toLowerCase()),
+            type ? eq(inventoryTracking.type, choiceIn(type, types) ?? 'original') : undefined,
+          );
+    const found = await tx
+      .select({ id: inventoryTracking.id })
+      .from(inventoryTracking)
+      .leftJoin(workspacePages, and(eq(workspacePages.kind, 'inventory'), eq(workspacePages.entityId, inventoryTracking.id)))
+      .where(and(isIt, isNull(workspacePages.pageId)))
+      .orderBy(asc(inventoryTracking.id))
+      .limit(1);
+    return found[0]?.id;
+  },
+  create: async (tx, fields, at) => {
+    const title = nameIn(fields['title'] ?? null, 300);
+    if (!title) return undefined;
+    const [row] = await tx
+      .insert(inventoryTracking)
+      .values({
+        title,
+        type: choiceIn(fields['type'] ?? null, types) ?? 'original',
+        status: choiceIn(fields['status'] ?? null, statuses) ?? 'available',
+        location: textIn(fields['location'] ?? null, 200) ?? null,
+        storageNotes: textIn(fields['notes'] ?? null) ?? null,
+        originalPrice: centsIn(fields['price'] ?? null, 99_999_999) ?? null,
+        updatedAt: at,
+      })
+      .returning({ id: inventoryTracking.id });
+    return row?.id;
+  },
+};
+
+/** A sold work becomes free when its order is cancelled, and in no other way. */
+async function isSold(tx: Transaction, { artworkId, type }: Row): Promise<boolean> {
+  if (!artworkId || type !== 'original') return false;
+  return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
+}
+
+async function sizesOf(tx: Transaction, { artworkId }: Row): Promise<string | null> {
+  if (!artworkId) return null;
+  const sizes = await tx
+    .select({ size: artworkSizes.size, price: artworkSizes.price, isAvailable: artworkSizes.isAvailable, total: editions.total })
+    .from(artworkSizes)
+    .leftJoin(editions, and(eq(editions.artworkId, artworkSizes.artworkId), eq(editions.size, artworkSizes.size)))
+    .where(eq(artworkSizes.artworkId, artworkId))
+    .orderBy(asc(artworkSizes.price), asc(artworkSizes.size));
+  const lines = sizes.map(({ size, price, isAvailable, total }) =>
+    [size, formatExactMoney(toDecimal(price)), total ? `edition of ${total}` : 'on demand', ...(isAvailable ? [] : ['inactive'])].join(
+      ', ',
+    ),
+  );
+  return lines.join('\n') || null;
+}

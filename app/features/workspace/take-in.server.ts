@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#app/database/client.server.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
+import type { Fields, Workspace, WorkspacePage } from '#app/integrations/workspace/workspace.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Mirror } from './mirror.server.ts';
+import { saysTheSame } from './merge.ts';
+
+/** Milliseconds. Notion rounds the moment of an edit down to its minute: what came later in the same one is asked for again. */
+const overlap = 60_000;
+
+/**
+ * Looks at every page that was changed since the last reading: a page of ours that says something new is marked to be joined
+ * (`keepInStep`), one that we do not know becomes a row here. May be stopped at any page and begun again.
+ */
+export async function takeIn(
+  context: Context,
+  workspace: Workspace,
+  mirror: Mirror,
+  readTo: Date | null,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { kind } = mirror;
+  let last = readTo ?? new Date(0);
+  const since = readTo === null ? undefined : new Date(readTo.getTime() - overlap);
+  for await (const pages of workspace.changedSince(kind, since)) {
+    for (const page of pages) {
+      if (stopping.aborted) return;
+      await context.db.transaction((tx) => notice(tx, context, mirror, page));
+      if (page.editedAt > last) last = page.editedAt;
+    }
+    // A reading that goes on from an earlier one need not begin again; the first must come to its end before anything is written there.
+    if (readTo !== null) await remember(context, kind, last);
+  }
+  await remember(context, kind, last);
+}
+
+async function remember({ db }: Context, kind: Mirror['kind'], last: Date): Promise<void> {
+  await db.update(workspaceSources).set({ readTo: last }).where(eq(workspaceSources.kind, kind));
+}
+
+async function notice(tx: Transaction, context: Context, mirror: Mirror, page: WorkspacePage): Promise<void> {
+  const { kind } = mirror;
+  await takesIn(tx);
+  const [link] = await tx
+    .select()
+    .from(workspacePages)
+    .where(and(eq(workspacePages.kind, kind), eq(workspacePages.pageId, page.id)));
+  if (link) {
+    const isNews = link.isDetached || link.theirs === null || !saysTheSame(page.fields, link.theirs as Fields);
+    if (isNews && !link.isErased) await want(tx, kind, link.entityId, { isDetached: false });
+    return;
+  }
+  const known = z.uuid().safeParse(page.studioId).data;
+  if (known && (await claim(tx, mirror, known, page))) return;
+  // Named before it is told: an untitled row over there is one that somebody is about to write.
+  const id = (await mirror.match(tx, page.fields)) ?? (await make(tx, context, mirror, page));
+  if (id) await claim(tx, mirror, id, page, true);
+}
+
+/** Ties a page to a row of ours, unless that row has another page: a page that was copied carries its twin's id. */
+async function claim(tx: Transaction, { kind }: Mirror, id: string, { id: pageId, url }: WorkspacePage, isOurs = false): Promise<boolean> {
+  const tied = { pageId, url, isDetached: false };
+  if (isOurs) await tx.insert(workspacePages).values({ kind, entityId: id }).onConflictDoNothing();
+  const claimed = await tx
+    .update(workspacePages)
+    .set({ ...tied, wanted: sql`${workspacePages.wanted} + 1`, nextAttemptAt: new Date(0), attempts: 0 })
+    .where(and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id), sql`${workspacePages.pageId} is null`))
+    .returning({ id: workspacePages.entityId });
+  return claimed.length > 0;
+}
+
+async function make(tx: Transaction, { now }: Context, { entity, create }: Mirror, page: WorkspacePage): Promise<string | undefined> {
+  const at = now();
+  const id = await create(tx, page.fields, at);
+  if (id)
+    await tx
+      .insert(auditTrail)
+      .values({ at, actor: 'provider', entity, entityId: id, change: 'edited', before: null, after: JSON.stringify(page.fields) });
+  return id;
+}
+
+/** Marks a row to be joined with its page. */
+export async function want(
+  tx: Pick<Transaction, 'update'>,
+  kind: Mirror['kind'],
+  id: string,
+  also: Partial<typeof workspacePages.$inferInsert> = {},
+): Promise<void> {
+  await tx
+    .update(workspacePages)
+    .set({ ...also, wanted: sql`${workspacePages.wanted} + 1`, nextAttemptAt: new Date(0), attempts: 0 })
+    .where(and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id)));
+}
+
+/** What this transaction changes comes from the workspace, and need not be noted to go there (migration workspace_mirror). */
+export async function takesIn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('studio.takes_in', '1', true)`);
+}
