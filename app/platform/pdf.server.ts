@@ -32,7 +32,7 @@ export type Sheet = {
   /** How high words stand within a width. */
   heightOf: (text: string, style: TypeStyle & { width: Points }) => Points;
   /** Closes the sheet and answers the file. */
-  bytes: () => Promise<Uint8Array>;
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** A stretch of letters of one part of a face; without a part, a letter that no part has. */
