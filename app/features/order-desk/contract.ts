@@ -54,7 +54,6 @@ export const OrderDetail = z.object({
   number: z.string(),
   /** The buyer's own page of it. */
   buyerPath: z.string(),
-  customerId: z.uuid().nullable(),
   /** It leaves the country, so that customs want a sheet. */
   isAbroad: z.boolean(),
   refunded: z.string(),
@@ -132,14 +131,16 @@ export const printCustoms = endpoint({
 });
 export type PrintCustoms = typeof printCustoms;
 
-const day = z.iso.date('Write a day like 2026-11-21.').optional();
+/** A form sends a field that was left empty as an empty text. */
+const unset = z.literal('').transform(() => undefined);
+const day = z.iso.date('Write a day like 2026-11-21.').or(unset).optional();
 
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/orders/export',
   summary: 'The orders of a time as a table, the oldest first. Days are UTC, both included.',
   for: 'owner',
-  query: z.object({ from: day, to: day, status: OrderStatus.optional() }),
+  query: z.object({ from: day, to: day, status: OrderStatus.or(unset).optional() }),
   sends: 'text/csv; charset=utf-8',
   reply: SentFile,
   perMinute: 10,

@@ -3,7 +3,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import { customers, users } from '#app/database/schema/people.ts';
+import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -22,7 +22,6 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
   const order = await getOrder(context, id);
   const [more] = await db.select({ token: orders.token }).from(orders).where(eq(orders.id, id));
   if (!more) throw new AppError('missing', 'There is no such order.');
-  const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, order.customerEmail.toLowerCase()));
   const back = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt));
   const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
   const items = await itemsOf(db, id);
@@ -31,7 +30,6 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     orderItems: order.orderItems.map((item) => ({ ...item, ...items.get(item.id)! })),
     number: id.slice(0, 8),
     buyerPath: `/order/${more.token}`,
-    customerId: customer?.id ?? null,
     isAbroad: goesAbroad(order),
     refunded: toDecimal(refunded),
     refundable: toDecimal(toCents(order.totalAmount) - refunded),
