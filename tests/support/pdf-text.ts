@@ -1,9 +1,15 @@
+import { inflateSync } from 'node:zlib';
+
 /**
  * The words of a PDF in the order in which they were set, a line for each stretch of one typeface. Reads what a reader's copying reads: the table
- * from glyphs to letters that every embedded typeface carries. For sheets made uncompressed.
+ * from glyphs to letters that every embedded typeface carries.
  */
 export function textOf(pdf: Uint8Array): string {
-  const source = Buffer.from(pdf).toString('latin1');
+  const source = Buffer.from(pdf)
+    .toString('latin1')
+    .replaceAll(/(\/FlateDecode\n>>\nstream\n)([\s\S]*?)(\nendstream)/g, (_, head: string, packed: string, foot: string) =>
+      [head, inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'), foot].join(''),
+    );
   const objects = new Map([...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, body]) => [id!, body!]));
   const tables = new Map<string, Map<string, string>>();
   for (const [id, body] of objects) {

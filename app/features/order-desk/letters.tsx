@@ -15,7 +15,7 @@ export function Letters({ order }: { order: OrderDetail }) {
     <Part id="letters" title={copy.letters}>
       <ul className="border-t border-hairline">
         {order.letters.map((letter) => (
-          <li key={letter.id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2">
+          <li key={letter.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-hairline py-2">
             <div className="min-w-0 py-1">
               <p>
                 {letterName(letter.kind)}
@@ -29,6 +29,7 @@ export function Letters({ order }: { order: OrderDetail }) {
               <Button
                 variant="quiet"
                 size="small"
+                className="[&_.button-face]:justify-end"
                 aria-label={`${copy.sendAgain}: ${letterName(letter.kind)}`}
                 busy={resend.isPending && resend.variables === letter.id}
                 busyLabel={copy.sending}

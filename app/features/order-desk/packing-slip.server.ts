@@ -27,7 +27,7 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
       size: 12,
     },
   );
-  const from = block(sheet, 'Questions', [contactAddress(context.env), order.customerEmail], { x: page.margin + half, y, width: half });
+  const from = block(sheet, 'Questions', [contactAddress(context.env)], { x: page.margin + half, y, width: half });
   let edge = Math.max(to, from) + 26;
   const groups = Map.groupBy(order.orderItems, groupOf);
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;

@@ -23,11 +23,11 @@ function Step({ entry }: { entry: TimelineEntry }) {
     <li className="grid gap-x-5 border-b border-hairline py-3 sm:grid-cols-[11rem_1fr]">
       <p className="type-small pt-0.5 tabular-nums text-label">
         <LocalMoment at={entry.at} />
+        <span className="sm:hidden">, </span>
+        <span className="sm:block">{actorOf(entry)}</span>
       </p>
       <div className="min-w-0">
-        <p className="break-words">
-          {words} <span className="type-small text-label">{actorOf(entry)}</span>
-        </p>
+        <p className="break-words">{words}</p>
         {from && <p className="type-small mt-1 whitespace-pre-line break-words text-label line-through">{from}</p>}
         {to && <p className="type-small mt-1 whitespace-pre-line break-words">{to}</p>}
       </div>

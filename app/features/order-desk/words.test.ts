@@ -9,7 +9,7 @@ describe('the timeline in words', () => {
     [{ change: 'status', before: 'pending', after: 'processing' }, 'Pending → Processing'],
     [{ change: 'parcel', after: '1Z 9' }, 'Parcel 1Z 9 handed over'],
     [{ change: 'refund', before: '1188.80', after: '100.00' }, '$100.00 to be sent back'],
-    [{ change: 'refund paid', after: '100.00' }, '$100.00 sent back by the payment provider'],
+    [{ change: 'refund paid', after: '100.00' }, '$100.00 sent back'],
     [{ change: 'letter sent again', after: 'order-shipped' }, 'Letter sent again: Parcel on its way'],
     [{ change: 'certificate issued' }, 'certificate issued'],
   ])('%o', (given, words) => {

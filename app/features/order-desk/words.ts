@@ -21,7 +21,7 @@ export function stepOf({ change, before, after }: TimelineEntry): { words: strin
   if (change === 'status') return { words: `${nameOf(before)} → ${nameOf(after)}` };
   if (change === 'parcel') return { words: `Parcel ${after ?? ''} handed over` };
   if (change === 'refund') return { words: `${money(after)} to be sent back` };
-  if (change === 'refund paid') return { words: `${money(after)} sent back by the payment provider` };
+  if (change === 'refund paid') return { words: `${money(after)} sent back` };
   if (change === 'letter sent again') return { words: `Letter sent again: ${letterName(after ?? '')}` };
   if (change === 'notes') return { words: before === null ? 'Notes written' : 'Notes changed', from: before ?? '', to: after ?? '' };
   return { words: change };
