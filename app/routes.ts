@@ -20,6 +20,7 @@ export default [
   route('admin/reset/:token?', 'features/desk/reset-page.tsx'),
   layout('features/desk/desk-page.tsx', [
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
+    route('admin/orders/:orderId', 'features/order-desk/order-desk-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
     route('admin/customers', 'features/customers/customers-page.tsx'),

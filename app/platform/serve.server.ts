@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -105,7 +106,7 @@ function sendFile(answer: FastifyReply, type: string, { name, bytes, shown }: Se
   return answer
     .type(type)
     .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
-    .send(Buffer.from(bytes));
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes));
 }
 
 /** A reader without name or address, so that nothing personal can get into what is kept for everybody. */

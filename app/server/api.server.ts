@@ -11,6 +11,7 @@ import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { inventoryApi } from '#app/features/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
+import { orderDeskApi } from '#app/features/order-desk/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { textsApi } from '#app/features/texts/api.server.ts';
@@ -27,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...ordersApi,
   ...checkoutApi,
   ...fulfillmentApi,
+  ...orderDeskApi,
   ...subscriptionsApi,
   ...blogApi,
   ...inquiryApi,

@@ -1,9 +1,12 @@
 import { passwordReset } from '#app/features/auth/reset-letter.tsx';
+import { orderCancelled } from '#app/features/fulfillment/cancelled-letter.tsx';
 import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
+import { orderNotice } from '#app/features/orders/notice-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/order-letter.tsx';
+import { refundMade } from '#app/features/order-desk/refund-made-letter.tsx';
 import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/receipt-letter.tsx';
@@ -14,8 +17,11 @@ import { workFree } from '#app/features/waiting/work-free-letter.tsx';
 export const templates: Templates = {
   'password-reset': passwordReset,
   'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
   'order-refunded': orderRefunded,
+  'refund-made': refundMade,
   'order-shipped': orderShipped,
+  'order-cancelled': orderCancelled,
   'inquiry-received': inquiryReceived,
   'inquiry-notice': inquiryNotice,
   'newsletter-confirmation': newsletterConfirmation,

@@ -12,3 +12,15 @@ export function LocalDate({ at }: { at: string }) {
   );
   return <time dateTime={at}>{shown}</time>;
 }
+
+const withTime = { ...numeric, hour: 'numeric', minute: '2-digit' } as const;
+
+/** A moment to the minute, in the viewer's own way and zone. */
+export function LocalMoment({ at }: { at: string }) {
+  const shown = useSyncExternalStore(
+    never,
+    () => new Date(at).toLocaleString(undefined, withTime),
+    () => new Date(at).toLocaleString('en-US', { ...withTime, timeZone: 'UTC' }),
+  );
+  return <time dateTime={at}>{shown}</time>;
+}

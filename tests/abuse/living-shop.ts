@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { artworkSizes } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
@@ -130,6 +132,9 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   await buy(site, { id: (await hangWork(site.context)).id });
   const [order] = await db.select().from(orders);
   const [line] = await db.select().from(orderItems);
+  const { token } = await buy(site, { id: (await hangWork(site.context)).id });
+  const [other] = await db.select().from(orders).where(eq(orders.token, token));
+  const [letter] = await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.subject, other!.id)).returning();
   const [customer] = await db.select().from(customers);
   const [item] = await db.insert(inventoryTracking).values({ artworkId: print.id, title: 'Weir', type: 'print' }).returning();
   const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com' }).returning();
@@ -146,6 +151,11 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     'POST /api/auth/reset/:token': { params: { token: randomUUID() }, body: { newPassword: 'reeds in slower water' }, status: 410 },
     'PATCH /api/orders/:orderId': { params: ofOrder, body: { status: 'processing', adminNotes: 'Ring twice.', version: order!.version } },
     'POST /api/orders/:orderId/ship': { params: ofOrder, body: { trackingNumber: '1Z 999', carrier: 'UPS', itemIds: [line!.id] } },
+    'POST /api/orders/:orderId/refunds': {
+      params: { orderId: other!.id },
+      body: { amount: '12.50', note: 'For the bent corner.', version: other!.version },
+    },
+    'POST /api/orders/:orderId/letters/:letterId/resend': { params: { orderId: other!.id, letterId: letter!.id }, body: undefined },
     'PATCH /api/admin/inventory/:id': {
       params: { id: item!.id },
       body: { location: 'Rack A2', notes: 'Framed.', condition: 'good', status: 'available', version: 1 },

@@ -100,7 +100,7 @@ export const paymentBugs: PlantedBug[] = [
 `,
         put: `  void at;
   await context.payments
-    .refund(payment.id, payment.amountReceived, payment.id)
+    .refund(payment.id, payment.amountReceived, { refundId: payment.id, attempt: 0 })
     .catch((error: unknown) => context.log.error({ err: error }, 'a refund did not go through'));\n`,
       },
     ],
@@ -115,7 +115,7 @@ export const paymentBugs: PlantedBug[] = [
     patches: [
       {
         file: refundsFile,
-        find: '.set({ attempts: attempts + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })',
+        find: '.set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })',
         put: ".set({ status: 'done', updatedAt: now() })",
       },
     ],
@@ -171,8 +171,8 @@ export const paymentBugs: PlantedBug[] = [
     patches: [
       {
         file: stripe,
-        find: 'stripe.refunds.create({ payment_intent: paymentIntent, amount }, { idempotencyKey })',
-        put: 'stripe.refunds.create({ payment_intent: paymentIntent, amount })',
+        find: 'stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata }, { idempotencyKey })',
+        put: 'stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata })',
       },
     ],
     project: 'races',

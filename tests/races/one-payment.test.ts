@@ -80,7 +80,7 @@ it('asks for a refund once, however many sweeps do', async () => {
   const stored = await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, quote.paymentIntentId));
   expect(stored).toHaveLength(1);
   const again = site.stripe.refunds.create(
-    { payment_intent: quote.paymentIntentId, amount: 900 },
+    { payment_intent: quote.paymentIntentId, amount: 900, metadata: { refund_id: stored[0]!.id } },
     { idempotencyKey: `refund:${stored[0]!.id}:0` },
   );
   await expect(again).resolves.toMatchObject({ id: made.data[0]!.id });

@@ -27,7 +27,7 @@ type Rows = {
   };
   quotes: { checkout_id: string; number: number; lines: unknown; subtotal: number; shipping: number; tax: number; total: number };
   editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
-  refunds: { payment_intent_id: string; status: string; amount: number; letters: number };
+  refunds: { payment_intent_id: string; order_id: string | null; status: string; amount: number; letters: number };
 };
 type Line = {
   title: string;
@@ -68,6 +68,7 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
     ...orders.filter((order) => order.token.length < 32).map((order) => `12: the token of order ${order.id} can be guessed`),
     ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments, quotes)),
     ...refunds.flatMap((refund) => wrongRefund(refund, payments)),
+    ...orders.flatMap((order) => tooMuchBack(order, refunds)),
     ...orders.filter(({ letters }) => letters !== 1).map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
     ...(await unlawfulRows(db)),
   ];
@@ -112,8 +113,10 @@ const editionsQuery = sql`
   from editions e join artworks a on a.id = e.artwork_id`;
 
 const refundsQuery = sql`
-  select r.payment_intent_id, r.status, (r.amount * 100)::int as amount,
-    (select count(*)::int from outbox l where l.kind = 'order-refunded' and l.subject = r.payment_intent_id) as letters
+  select r.payment_intent_id, r.order_id, r.status, (r.amount * 100)::int as amount,
+    (select count(*)::int from outbox l where (l.kind = 'order-refunded' and l.subject = r.payment_intent_id and r.order_id is null)
+       or (l.kind = 'order-cancelled' and l.subject = r.order_id::text and r.reason = 'cancelled')
+       or (l.kind = 'refund-made' and l.subject = r.id::text)) as letters
   from refunds r`;
 
 /** 6: sold and held never pass the size, and each is exactly what orders and holds say. */
@@ -166,16 +169,24 @@ function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentInte
   return isKept ? [] : [`7: checkout ${checkout.id} does not hold what it offers to sell`];
 }
 
-/** 3: what goes back is what was taken. */
-function wrongRefund({ payment_intent_id: id, amount }: Rows['refunds'], payments: Stripe.PaymentIntent[]): string[] {
+/** 3: what goes back of a payment without an order is what it took. */
+function wrongRefund({ payment_intent_id: id, order_id, amount }: Rows['refunds'], payments: Stripe.PaymentIntent[]): string[] {
+  if (order_id !== null) return [];
   const payment = payments.find((one) => one.id === id);
   const taken = payment?.status === 'succeeded' ? payment.amount_received : 0;
   return amount === taken ? [] : [`3: ${amount} cents of ${id} are to go back, but it took ${taken}`];
 }
 
+/** 3: of an order no more goes back than it cost; of a cancelled one, all of it. */
+function tooMuchBack({ id, status, total_amount }: Rows['orders'], refunds: Rows['refunds'][]): string[] {
+  const back = refunds.filter((refund) => refund.order_id === id).reduce((sum, { amount }) => sum + amount, 0);
+  const isRight = status === 'cancelled' ? back === total_amount : back <= total_amount;
+  return isRight ? [] : [`3: ${back} of the ${total_amount} cents of order ${id}, which is ${status}, are to go back`];
+}
+
 const linesOf = (quote: Rows['quotes'] | undefined) => QuoteLine.array().parse(quote?.lines ?? []);
 
-/** 1 and 3: money taken is one order, or all of it is on its way back, never both. */
+/** 1 and 3: money taken is one order, of which went back what the owner sent back and no more, or all of it went back. */
 function unanswered(
   payment: Stripe.PaymentIntent,
   orders: Rows['orders'][],
@@ -187,7 +198,14 @@ function unanswered(
   const stored = refunds.filter((one) => one.payment_intent_id === payment.id);
   const back = returned.filter((one) => one.payment_intent === payment.id).reduce((sum, refund) => sum + refund.amount, 0);
   if (order?.status === 'cancelled') return back === payment.amount_received ? [] : [`3: ${back} of the cancelled ${payment.id} went back`];
-  if (order) return stored.length + back > 0 ? [`3: ${payment.id} has an order and went back`] : [];
+  if (order) {
+    const ofOrder = stored.filter((one) => one.order_id === order.id);
+    const asked = ofOrder.reduce((sum, refund) => sum + refund.amount, 0);
+    return [
+      ...(stored.length > ofOrder.length || back !== asked ? [`3: ${payment.id} has an order and went back`] : []),
+      ...ofOrder.filter(({ letters }) => letters !== 1).map(() => `3: nobody was told that a part of ${payment.id} went back`),
+    ];
+  }
   return [
     ...(stored.length === 1 ? [] : [`3: ${payment.id} has neither an order nor one stored refund`]),
     ...(back === payment.amount_received ? [] : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),

@@ -91,12 +91,18 @@ export const holds = pgTable(
   (t) => [unique('holds_one_for_each').on(t.checkoutId, t.editionId), check('holds_quantity', sql`${t.quantity} > 0`)],
 );
 
-/** Money that must go back: stored before it is asked for, retried until the provider has done it. */
+/**
+ * Money that must go back: stored before it is asked for, retried until the provider has done it. A payment without an order
+ * goes back once and whole; of an order's payment the owner may send back parts, together never more than it took
+ * (migration refunds_within_the_order).
+ */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
     paymentIntentId: text('payment_intent_id').notNull(),
+    /** The order that the money is of; unset where the payment never became one. */
+    orderId: uuid('order_id').references(() => orders.id),
     reason: text('reason').notNull(),
     amount: money('amount').notNull(),
     status: text('status', { enum: ['due', 'done'] })
@@ -114,7 +120,10 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('refunds_once_for_a_reason').on(t.paymentIntentId, t.reason),
+    uniqueIndex('refunds_once_without_an_order')
+      .on(t.paymentIntentId)
+      .where(sql`${t.orderId} is null`),
+    index('refunds_of_order').on(t.orderId),
     check('refunds_amount', sql`${t.amount} > 0`),
     index('refunds_due')
       .on(t.nextAttemptAt)

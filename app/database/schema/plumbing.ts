@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Letters to send, written in the same transaction as the fact they tell: one of a kind for each thing. */
@@ -12,6 +12,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     recipient: text('recipient').notNull(),
     payload: jsonb('payload').notNull(),
+    /** The letter that this one says again, because the owner asked for it. */
+    repeats: uuid('repeats').references((): AnyPgColumn => outbox.id),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
@@ -23,6 +25,10 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(t.nextAttemptAt)
       .where(sql`${t.sentAt} is null`),
+    index('outbox_about').on(t.subject),
+    index('outbox_repeats')
+      .on(t.repeats)
+      .where(sql`${t.repeats} is not null`),
   ],
 );
 

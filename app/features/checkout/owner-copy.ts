@@ -13,6 +13,8 @@ export const ownerCopy = {
     amount: 'The amount paid was not the amount quoted.',
     'paid-twice': 'The same cart was paid a second time.',
     'no-record': 'The payment provider knows this payment, and the shop has no record of what it was for.',
+    owner: 'You sent back a part of what was paid for an order, and it will not go through.',
+    cancelled: 'You cancelled this order, and its money will not go back.',
     unfinished: 'The payment arrived, and its order could not be written down.',
   } as Readonly<Record<string, string>>,
   tries: (attempts: number) =>

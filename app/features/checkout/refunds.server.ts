@@ -1,7 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { reasonOf } from './reason.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -25,18 +28,27 @@ export async function payRefunds(context: Context): Promise<void> {
 }
 
 /** Asks the provider for one refund, now. */
-export async function payRefund({ db, payments, now, log }: Context, { id, paymentIntentId, amount, attempts }: Refund): Promise<void> {
+export async function payRefund(context: Context, { id, paymentIntentId, amount, attempts: attempt }: Refund): Promise<void> {
+  const { db, payments, now, log } = context;
   const isDue = and(eq(refunds.id, id), eq(refunds.status, 'due'));
   try {
-    // A key for each try: the provider would answer the same key with the same failure. All of the payment goes back, so it cannot go twice.
-    const providerRefundId = await payments.refund(paymentIntentId, amount, `refund:${id}:${attempts}`);
-    await db.update(refunds).set({ status: 'done', providerRefundId, lastError: null, updatedAt: now() }).where(isDue);
+    const providerRefundId = await payments.refund(paymentIntentId, amount, { refundId: id, attempt });
+    await db.transaction(async (tx) => {
+      const done = { status: 'done', providerRefundId, lastError: null, updatedAt: now() } as const;
+      const [refund] = await tx.update(refunds).set(done).where(isDue).returning();
+      if (refund?.orderId) await rememberPaid(tx, context, refund.orderId, amount);
+    });
   } catch (error) {
     log.error({ err: error, refund: id }, 'a refund did not go through; it will be tried again');
-    const nextAttemptAt = minutesAfter(now(), Math.min(wait.longest, wait.first * 2 ** attempts));
+    const nextAttemptAt = minutesAfter(now(), Math.min(wait.longest, wait.first * 2 ** attempt));
     await db
       .update(refunds)
-      .set({ attempts: attempts + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })
+      .set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })
       .where(isDue);
   }
+}
+
+async function rememberPaid(tx: Transaction, { now }: Context, entityId: string, amount: Cents): Promise<void> {
+  const what = { entity: 'order', entityId, change: 'refund paid', after: toDecimal(amount) };
+  await tx.insert(auditTrail).values({ at: now(), actor: 'provider', ...what });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -22,8 +22,12 @@ const recent = 20;
  * the last ones that went through. Amounts are decimal strings.
  */
 export async function listWithoutOrder(context: Context): Promise<PaymentWithoutOrder[]> {
-  const waiting = await context.db.select().from(refunds).where(eq(refunds.status, 'due')).orderBy(refunds.createdAt);
-  const done = await context.db.select().from(refunds).where(eq(refunds.status, 'done')).orderBy(desc(refunds.updatedAt)).limit(recent);
+  // What the owner sends back of an order stands on that order's page, unless it will not go through.
+  const isStray = isNull(refunds.orderId);
+  const isHere = and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, patience)));
+  const waiting = await context.db.select().from(refunds).where(isHere).orderBy(refunds.createdAt);
+  const isDone = and(eq(refunds.status, 'done'), isStray);
+  const done = await context.db.select().from(refunds).where(isDone).orderBy(desc(refunds.updatedAt)).limit(recent);
   return [...(await unfinished(context)), ...waiting.map(ofRefund), ...done.map(ofRefund)];
 }
 
@@ -52,7 +56,9 @@ async function rememberTry({ db, now, owner }: Context, entityId: string): Promi
 }
 
 async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeof refunds.$inferSelect | undefined> {
-  return (await db.select().from(refunds).where(eq(refunds.paymentIntentId, paymentIntentId)))[0];
+  const isOfPayment = eq(refunds.paymentIntentId, paymentIntentId);
+  // Several parts of one payment may go back: the one that still waits comes first.
+  return (await db.select().from(refunds).where(isOfPayment).orderBy(desc(refunds.status), refunds.createdAt).limit(1))[0];
 }
 
 /** Answers whether there is an order now. */

@@ -5,6 +5,7 @@ import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { ArrowUpRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -135,7 +136,9 @@ function Orders({ customer }: { customer: CustomerDetail }) {
           {customer.orders.map((order) => (
             <li key={order.orderId} className="py-4">
               <p className="flex justify-between gap-4 tabular-nums">
-                <span className="font-semibold">{order.number}</span>
+                <Link to={`/admin/orders/${order.orderId}`} className="font-semibold underline underline-offset-4">
+                  {order.number}
+                </Link>
                 <span>{formatExactMoney(order.total)}</span>
               </p>
               <p className="type-small text-label">

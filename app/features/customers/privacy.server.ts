@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries, customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
@@ -28,6 +28,7 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
     customer,
     orders: bought,
     orderItems: ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
+    refunds: await db.select().from(refunds).where(is(refunds.buyerEmail, whose)),
     inquiries: await db.select().from(contactInquiries).where(is(contactInquiries.email, whose)),
     commissions: commissioned,
     workspace: await pagesOf(
@@ -64,6 +65,11 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
       );
     const touched = [
       ...(await eraseOrders(tx, whose, pseudonym)),
+      ...(await tx
+        .update(refunds)
+        .set({ buyerName: 'Erased Person', buyerEmail: pseudonym })
+        .where(is(refunds.buyerEmail, whose))
+        .returning({ id: refunds.id })),
       ...(await tx.delete(contactInquiries).where(is(contactInquiries.email, whose)).returning({ id: contactInquiries.id })),
       ...(await tx
         .delete(newsletterSubscriptions)
@@ -81,6 +87,12 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
     if (touched.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
     // What was written about them stands in the trail of changes too.
     const ids = touched.map(({ id }) => id);
+    // So it does in letters about them that went to the owner, also in those that went again.
+    const about = tx.select({ id: outbox.id }).from(outbox).where(inArray(outbox.subject, ids));
+    await tx
+      .update(outbox)
+      .set({ payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
+      .where(or(inArray(outbox.id, about), inArray(outbox.repeats, about)));
     await tx
       .update(auditTrail)
       .set({ before: null, after: null })

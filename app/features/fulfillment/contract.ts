@@ -8,11 +8,18 @@ const version = z.number().int().min(1).optional();
 export const updateOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:orderId',
-  summary: 'Moves an order along its states, or changes the notes on it. With a version, a stale edit is refused.',
+  summary:
+    'Moves an order along its states, or changes the notes on it; cancelled, its money goes back. With a version, a stale edit is refused.',
   for: 'owner',
   params,
   body: z
-    .object({ status: OrderStatus.optional(), adminNotes: z.string().max(5000).nullish(), version })
+    .object({
+      status: OrderStatus.optional(),
+      adminNotes: z.string().max(5000).nullish(),
+      /** With `cancelled`: whether the works are for sale again, which they are unless this says no. */
+      restock: z.boolean().optional(),
+      version,
+    })
     .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, 'Nothing to change was sent.'),
   reply: Order,
 });

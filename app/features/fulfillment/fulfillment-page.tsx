@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { countManualOrders, listManualOrders } from '#app/features/orders/service.server.ts';
 import { copy } from './copy.ts';
+import { ExportOrders } from './export-orders.tsx';
 import { type Tab, tabs } from './fulfillment.ts';
 import { OrderCard } from './order-card.tsx';
 import { countsQuery, firstOrders, ordersQuery } from './queries.ts';
@@ -46,7 +47,10 @@ export default function FulfillmentPage() {
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
-      <p className="mt-3 text-label">{copy.subtitle}</p>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <p className="text-label">{copy.subtitle}</p>
+        <ExportOrders />
+      </div>
       <div ref={strip} className="-mx-(--margin) mt-8 overflow-x-auto px-(--margin)">
         <div className="w-max min-w-full border-b border-hairline">
           <Tabs

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatExactMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
@@ -9,6 +10,7 @@ import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
 import { NotesForm } from './notes-form.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { failureOf, useOrderChanges } from './queries.ts';
 import { ShipForm } from './ship-form.tsx';
 import { StatusIcon, statusLooks } from './status-icon.tsx';
@@ -58,6 +60,9 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
           <Part title={copy.shipTo}>
             <ShippingAddress json={order.shippingAddress} />
+            <div className="type-small mt-2 flex flex-wrap gap-x-5">
+              <OrderPapers order={order} />
+            </div>
           </Part>
           <Part title={copy.toShip} className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
             <ManualItems order={order} />
@@ -92,7 +97,9 @@ function CardHead({ order }: { order: Order }) {
       <StatusIcon status={order.status} className="mt-1 size-6" />
       <div className="min-w-0 grow">
         <h2 id={`order-${order.id}`} tabIndex={-1} className="type-h">
-          Order #{order.id.slice(0, 8)}
+          <Link to={`/admin/orders/${order.id}`} className="link">
+            Order #{order.id.slice(0, 8)}
+          </Link>
         </h2>
         <p className="wrap-anywhere text-label">
           {order.customerFirstName} {order.customerLastName}, <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>

@@ -52,5 +52,5 @@ export function failureOf(error: Error | null): string | undefined {
 }
 
 function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(list) });
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') });
 }

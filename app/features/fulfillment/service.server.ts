@@ -10,20 +10,23 @@ import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
+import { cancelOrder } from './cancel.server.ts';
 import { next, type OrderStatus, statusNames } from './fulfillment.ts';
 
 type Row = typeof orders.$inferSelect;
 
 /**
  * Moves an order along the arrows of its table, or changes its notes; the same again changes nothing (promises 4, 5, 18).
+ * Cancelling sends back what is left of its money.
  * Throws AppError 'missing', or 'conflict' for a move the table lacks, a stale version, or shipping without a tracking number.
  */
 export async function updateOrder(context: Context, { params, body }: Input<UpdateOrder>): Promise<Order> {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, body.version);
-    if (body.status !== undefined && body.status !== order.status) await move(tx, context, order, body.status);
+    if (body.status !== undefined && body.status !== order.status) await move(tx, context, order, body);
     if (body.adminNotes !== undefined) await note(tx, context, order, body.adminNotes?.trim() || null);
   });
+  if (body.status === 'cancelled') for (const queue of ['checkouts', 'letters', 'waiting'] as const) await context.jobs.wake(queue);
   return getOrder(context, params.orderId);
 }
 
@@ -61,7 +64,7 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
   await tx.update(orderItems).set({ trackingNumber, parcelId: parcel.id, fulfillmentStatus: 'shipped' }).where(inArray(orderItems.id, ids));
   await remember(tx, context, order, { change: 'parcel', before: null, after: trackingNumber });
   if (packed.length === waiting.length) await setStatus(tx, context, order, 'shipped');
-  else await touch(tx, context, order, {});
+  else await touchOrder(tx, context, order, {});
   await postLetter(tx, {
     kind: 'order-shipped',
     subject: parcel.id,
@@ -70,7 +73,10 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
   });
 }
 
-async function lockOrder(tx: Transaction, id: string, version: number | undefined): Promise<Row> {
+/**
+ * An order, locked for a change. Throws AppError 'missing', or 'conflict' for a stale version (promise 18).
+ */
+export async function lockOrder(tx: Transaction, id: string, version: number | undefined): Promise<Row> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new AppError('missing', 'There is no such order.');
   if (version !== undefined && version !== order.version) throw stale();
@@ -84,10 +90,11 @@ function stale(): AppError {
   );
 }
 
-async function move(tx: Transaction, context: Context, order: Row, status: OrderStatus): Promise<void> {
+async function move(tx: Transaction, context: Context, order: Row, { status, restock = true }: Input<UpdateOrder>['body']): Promise<void> {
+  if (status === undefined) return;
   if (status === 'shipped') throw new AppError('conflict', 'An order is shipped with its tracking number.');
-  if (status === 'cancelled') throw new AppError('conflict', 'An order is cancelled together with its refund.');
   refuseUnless(order, status);
+  if (status === 'cancelled') await cancelOrder(tx, context, order, { isRestocked: restock });
   await setStatus(tx, context, order, status);
 }
 
@@ -101,17 +108,17 @@ async function setStatus(tx: Transaction, context: Context, order: Row, status: 
   const manual = and(eq(orderItems.orderId, order.id), eq(orderItems.fulfillmentType, 'manual'));
   await tx.update(orderItems).set({ fulfillmentStatus: status }).where(manual);
   await remember(tx, context, order, { change: 'status', before: order.status, after: status });
-  await touch(tx, context, order, { status, fulfillmentStatus: status });
+  await touchOrder(tx, context, order, { status, fulfillmentStatus: status });
 }
 
 async function note(tx: Transaction, context: Context, order: Row, adminNotes: string | null): Promise<void> {
   if (adminNotes === order.adminNotes) return;
   await remember(tx, context, order, { change: 'notes', before: order.adminNotes, after: adminNotes });
-  await touch(tx, context, order, { adminNotes });
+  await touchOrder(tx, context, order, { adminNotes });
 }
 
 /** Every edit raises the version, so that a stale one is noticed (promise 18). */
-async function touch(tx: Transaction, { now }: Context, order: Row, change: Partial<Row>): Promise<void> {
+export async function touchOrder(tx: Transaction, { now }: Context, order: Row, change: Partial<Row>): Promise<void> {
   await tx
     .update(orders)
     .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: now() })

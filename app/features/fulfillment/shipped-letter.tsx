@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';
 
 /** What is said when a parcel has left. */
@@ -25,12 +26,22 @@ export const orderShipped = letterTemplate(Shipped, (shipped) => ({
 
 function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, contactEmail }: Shipped) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
+  const followUrl = trackingUrl(carrier, trackingNumber);
   return (
     <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>{works} left the studio today, packed by hand and insured to your door.</Paragraph>
       <SectionHeading>Tracking number</SectionHeading>
-      <Facts>{carrier ? `${trackingNumber} (${carrier})` : trackingNumber}</Facts>
+      <Facts>
+        {followUrl ? (
+          <a className="ink" href={followUrl} style={{ color: 'inherit' }}>
+            {number}
+          </a>
+        ) : (
+          number
+        )}
+      </Facts>
       <ActionLink href={orderUrl}>View your order</ActionLink>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

@@ -38,12 +38,15 @@ export const BuyerOrder = z.object({
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
       trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
     }),
   ),
   subtotal: z.string(),
   shippingCost: z.string(),
   taxAmount: z.string(),
   totalAmount: z.string(),
+  /** What went back, or is on its way. */
+  refundedAmount: z.string(),
   currency: z.string(),
 });
 export type BuyerOrder = z.output<typeof BuyerOrder>;

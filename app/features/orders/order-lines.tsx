@@ -24,6 +24,7 @@ export function OrderLines({ order }: { order: BuyerOrder }) {
           </dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
+        {order.refundedAmount !== '0.00' && <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />}
       </dl>
     </section>
   );
@@ -43,7 +44,14 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
         <p className="type-small mt-1 text-label">{about.filter(Boolean).join(', ')}</p>
         <p className="type-small text-label">
           {line.fulfillmentType === 'manual' ? 'Packed and sent by the studio' : 'Printed for you and sent by the printer'}
-          {line.trackingNumber && `. Tracking: ${line.trackingNumber}`}
+          {line.trackingNumber && '. Tracking: '}
+          {line.trackingUrl ? (
+            <a href={line.trackingUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {line.trackingNumber}
+            </a>
+          ) : (
+            line.trackingNumber
+          )}
         </p>
       </div>
       <p className="type-price">{formatMoney(line.totalPrice)}</p>

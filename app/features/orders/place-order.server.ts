@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
-import { customers } from '#app/database/schema/people.ts';
+import { customers, users } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -43,7 +43,7 @@ export type PaidPurchase = {
 
 /**
  * Writes everything a paid purchase means, inside the caller's transaction: order, lines, customer, bookkeeping,
- * inventory, the trail and the confirmation letter (decision 1). The unique payment id allows it once.
+ * inventory, the trail, the confirmation letter and the owner's (decision 1). The unique payment id allows it once.
  */
 export async function placeOrder(tx: Transaction, context: Context, purchase: PaidPurchase): Promise<{ id: string; token: string }> {
   const { email, address, lines, subtotal, shipping, tax, total, currency } = purchase;
@@ -94,7 +94,31 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     recipient: email,
     payload: confirmationOf(context, order, purchase, at),
   });
+  await tellOwner(tx, context, order.id, purchase);
   return order;
+}
+
+/** What was sold and has to be packed, to the address of the owner's account. */
+async function tellOwner(tx: Transaction, { env }: Context, orderId: string, { address, lines, total }: PaidPurchase): Promise<void> {
+  const [account] = await tx.select({ email: users.email }).from(users).where(isNotNull(users.email)).orderBy(users.createdAt).limit(1);
+  await postLetter(tx, {
+    kind: 'order-notice',
+    subject: orderId,
+    recipient: account?.email ?? env.OWNER_EMAIL ?? contactAddress(env),
+    payload: {
+      orderNumber: orderId.slice(0, 8),
+      deskUrl: `${env.PUBLIC_URL}/admin/orders/${orderId}`,
+      lines: lines.map(({ title, quantity, selectedSize, selectedColor, productType }) => ({
+        title,
+        quantity,
+        about: [selectedSize, selectedColor].filter((one) => one !== null).join(', '),
+        isPacked: productType !== 'merchandise',
+      })),
+      total: toDecimal(total),
+      address,
+      contactEmail: contactAddress(env),
+    },
+  });
 }
 
 function itemOf(orderId: string, line: OrderLine, position: number): typeof orderItems.$inferInsert {

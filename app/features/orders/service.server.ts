@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { trackingUrl } from './carriers.ts';
 import { type BuyerOrder, type ListManualOrders, type Order, OrderAddress, OrderCounts, OrderStatus } from './contract.ts';
 
 /** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (promise 12). */
@@ -14,11 +16,13 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   if (!order) throw new AppError('missing', 'There is no order at this address. Please check the link in your letter.');
   const items = await db
-    .select({ item: orderItems, slug: artworks.slug })
+    .select({ item: orderItems, slug: artworks.slug, carrier: parcels.carrier })
     .from(orderItems)
+    .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
+  const back = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));
   return {
     id: order.id,
     number: order.id.slice(0, 8),
@@ -27,11 +31,18 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     firstName: order.customerFirstName,
     email: order.customerEmail,
     address: OrderAddress.parse(JSON.parse(order.shippingAddress)),
-    lines: items.map(({ item, slug }) => ({ ...item, slug, unitPrice: toDecimal(item.unitPrice), totalPrice: toDecimal(item.totalPrice) })),
+    lines: items.map(({ item, slug, carrier }) => ({
+      ...item,
+      slug,
+      unitPrice: toDecimal(item.unitPrice),
+      totalPrice: toDecimal(item.totalPrice),
+      trackingUrl: (item.trackingNumber && trackingUrl(carrier, item.trackingNumber)) || null,
+    })),
     subtotal: toDecimal(order.subtotal),
     shippingCost: toDecimal(order.shippingCost),
     taxAmount: toDecimal(order.taxAmount),
     totalAmount: toDecimal(order.totalAmount),
+    refundedAmount: toDecimal(back.reduce((sum, { amount }) => sum + amount, 0)),
     currency: order.currency,
   };
 }

@@ -49,8 +49,8 @@ export type Payments = {
   retrieve: (id: string) => Promise<Payment>;
   /** Cancels, or answers the payment as it is when it can no longer be cancelled. */
   cancel: (id: string) => Promise<Payment>;
-  /** Sends money back; answers the provider's id of the refund. The same key refunds once. */
-  refund: (id: string, amount: Cents, idempotencyKey: string) => Promise<string>;
+  /** Sends money back; answers the provider's id of the refund. The same refund again, whatever the attempt, goes back once. */
+  refund: (id: string, amount: Cents, asked: { refundId: string; attempt: number }) => Promise<string>;
   /** Every payment prepared since a moment that has succeeded, whoever's it is. */
   succeededSince: (since: Date) => Promise<Payment[]>;
   /** What is paid for month after month. */

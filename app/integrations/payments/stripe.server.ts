@@ -69,22 +69,38 @@ export function stripePayments(account: StripeAccount): Payments {
     update: (id, request) => ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
     cancel: (id) => ask(() => cancel(stripe, id)),
-    refund: (id, amount, idempotencyKey) => ask(() => refund(stripe, id, amount, idempotencyKey)),
+    refund: (id, amount, asked) => ask(() => refund(stripe, id, amount, asked)),
     succeededSince: (since) => ask(() => succeededSince(stripe, since)),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
   };
 }
 
-/** A refund made by hand at the provider meanwhile counts as this one. */
-async function refund(stripe: Stripe, paymentIntent: string, amount: number, idempotencyKey: string): Promise<string> {
+/**
+ * A key for each attempt: the provider would answer the same key with the same failure. An earlier attempt whose answer was
+ * lost is found by the name it was given, and a refund made by hand at the provider, after which nothing is left, counts as this one.
+ */
+async function refund(
+  stripe: Stripe,
+  paymentIntent: string,
+  amount: number,
+  { refundId, attempt }: { refundId: string; attempt: number },
+): Promise<string> {
+  const made = attempt === 0 ? [] : await refundsOf(stripe, paymentIntent);
+  const found = made.find(({ metadata }) => metadata?.['refund_id'] === refundId);
+  if (found) return found.id;
+  const idempotencyKey = `refund:${refundId}:${attempt}`;
   try {
-    return (await stripe.refunds.create({ payment_intent: paymentIntent, amount }, { idempotencyKey })).id;
+    const metadata = { refund_id: refundId };
+    return (await stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata }, { idempotencyKey })).id;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
-    const made = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 1 });
-    return made.data[0]?.id ?? 'refunded-elsewhere';
+    return (await refundsOf(stripe, paymentIntent))[0]?.id ?? 'refunded-elsewhere';
   }
+}
+
+async function refundsOf(stripe: Stripe, paymentIntent: string): Promise<Stripe.Refund[]> {
+  return (await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
 }
 
 async function succeededSince(stripe: Stripe, since: Date): Promise<Payment[]> {

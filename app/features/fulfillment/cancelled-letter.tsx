@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { formatMoney, toCents } from '#app/platform/money.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { Totals } from '#app/features/letters/letter-lines.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+/** What is said when the owner has cancelled an order. */
+export const OrderCancelled = z.object({
+  firstName: z.string(),
+  orderNumber: z.string(),
+  orderUrl: z.url(),
+  titles: z.array(z.string()).min(1),
+  /** What goes back now; nothing where everything went back before. */
+  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  currency: z.string(),
+  contactEmail: z.string(),
+});
+export type OrderCancelled = z.output<typeof OrderCancelled>;
+
+/** The letter that goes out when an order is cancelled. */
+export const orderCancelled = letterTemplate(OrderCancelled, (cancelled) => ({
+  subject: `Your order ${cancelled.orderNumber} was cancelled`,
+  body: <CancelledLetter {...cancelled} />,
+}));
+
+function CancelledLetter({ firstName, orderUrl, titles, amount, currency, contactEmail }: OrderCancelled) {
+  const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  const goesBack = toCents(amount) > 0;
+  return (
+    <LetterFrame title="Your order was cancelled" preheader={`${works} will not be sent.`} contactEmail={contactEmail}>
+      <LetterHeading>{firstName}, your order was cancelled</LetterHeading>
+      <Paragraph>
+        {works} will not be sent to you. {goesBack ? 'Your money is on its way back.' : 'Your money was sent back before.'}
+      </Paragraph>
+      {goesBack && <Totals rows={[]} total={[`Sent back (${currency.toUpperCase()})`, formatMoney(amount)]} />}
+      <Paragraph>
+        It goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do. If you did
+        not expect this, answer this letter.
+      </Paragraph>
+      <ActionLink href={orderUrl}>View your order</ActionLink>
+    </LetterFrame>
+  );
+}

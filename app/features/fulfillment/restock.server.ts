@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import type { orderItems } from '#app/database/schema/orders.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
+
+type Item = typeof orderItems.$inferSelect;
+
+/**
+ * Puts what an order bought back into the shop: the copies count as unsold, the works are for sale again, and the inventory
+ * item of an original is available. What is made on demand or has left the catalogue is passed over.
+ */
+export async function restock(tx: Transaction, items: readonly Item[], at: Date): Promise<void> {
+  const back: { id: string; artworkId: string; quantity: number }[] = [];
+  for (const { artworkId, selectedSize, quantity } of items) {
+    if (!artworkId) continue;
+    const isOfItem = and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${selectedSize}`);
+    const [edition] = await tx.select({ id: editions.id }).from(editions).where(isOfItem);
+    if (edition) back.push({ id: edition.id, artworkId, quantity });
+  }
+  // In the order in which checkouts take them, so that neither waits for the other.
+  for (const { id, quantity } of back.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    await tx
+      .update(editions)
+      .set({ sold: sql`greatest(0, ${editions.sold} - ${quantity})` })
+      .where(eq(editions.id, id));
+  }
+  const works = [...new Set(back.map(({ artworkId }) => artworkId))];
+  if (works.length === 0) return;
+  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).orderBy(asc(artworks.id)).for('no key update');
+  await tx.update(artworks).set({ isAvailable: true, updatedAt: at }).where(inArray(artworks.id, works));
+  await tx
+    .update(inventoryTracking)
+    .set({ status: 'available', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+    .where(and(inArray(inventoryTracking.artworkId, works), eq(inventoryTracking.status, 'sold')));
+}

@@ -1,0 +1,60 @@
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { linesOf } from '#app/features/orders/address-lines.ts';
+import type { OrderAddress } from '#app/features/orders/contract.ts';
+import type { OrderDetail } from './contract.ts';
+import { copy } from './copy.ts';
+import { Part } from './part.tsx';
+
+/** Who bought it and where it goes, ready to be pasted into a carrier's form. */
+export function Buyer({ order }: { order: OrderDetail }) {
+  const lines = linesOf(JSON.parse(order.shippingAddress) as OrderAddress).filter((line) => line !== undefined && line !== '');
+  const billing = billingLine(order.billingAddress);
+  async function copyAddress(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast(copy.copied);
+    } catch {
+      toast(copy.notCopied);
+    }
+  }
+  return (
+    <Part id="buyer" title={copy.buyer}>
+      <address className="border-t border-hairline pt-4 not-italic break-words">
+        {lines.map((line, index) => (
+          <span key={index} className="block">
+            {line}
+          </span>
+        ))}
+        <a href={`mailto:${order.customerEmail}`} className="mt-2 inline-flex min-h-11 items-center break-all underline underline-offset-4">
+          {order.customerEmail}
+        </a>
+      </address>
+      {billing && (
+        <p className="type-small mb-2 text-label">
+          {copy.billing} {billing}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button size="small" onClick={() => void copyAddress()}>
+          {copy.copyAddress}
+        </Button>
+        <Link
+          to={`/admin/customers?search=${encodeURIComponent(order.customerEmail)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {copy.customer}
+        </Link>
+      </div>
+    </Part>
+  );
+}
+
+/** Another name or address for the bill, on one line; undefined where it is the parcel's. */
+function billingLine(json: string | null): string | undefined {
+  if (!json) return undefined;
+  const given = JSON.parse(json) as Record<string, string | null | undefined>;
+  const parts = ['firstName', 'lastName', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map((name) => given[name]);
+  return parts.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { SentFile } from '#app/platform/file-contract.ts';
+import { Order, OrderStatus } from '#app/features/orders/contract.ts';
+
+const params = z.object({ orderId: z.uuid() });
+
+/** Money that the owner sent back of an order, or that goes back because it was cancelled. */
+const Refund = z.object({
+  id: z.uuid(),
+  amount: z.string(),
+  reason: z.string(),
+  state: z.enum(['due', 'done']),
+  /** How often the provider refused it. */
+  attempts: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+
+const Parcel = z.object({
+  id: z.uuid(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: z.iso.datetime(),
+  titles: z.array(z.string()),
+});
+
+const Letter = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Set while it waits to be tried again. */
+  lastError: z.string().nullable(),
+  isRepeat: z.boolean(),
+});
+
+/** One step of an order's life. */
+const TimelineEntry = z.object({
+  at: z.iso.datetime(),
+  actor: z.enum(['buyer', 'owner', 'provider', 'system']),
+  /** The owner's name, where it was the owner. */
+  name: z.string().nullable(),
+  change: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** Everything of one order, for the owner. Decimal strings. */
+export const OrderDetail = z.object({
+  ...Order.shape,
+  orderItems: z.array(z.object({ ...Order.shape.orderItems.element.shape, slug: z.string().nullable(), parcelId: z.uuid().nullable() })),
+  number: z.string(),
+  /** The buyer's own page of it. */
+  buyerPath: z.string(),
+  /** It leaves the country, so that customs want a sheet. */
+  isAbroad: z.boolean(),
+  refunded: z.string(),
+  refundable: z.string(),
+  refunds: z.array(Refund),
+  parcels: z.array(Parcel),
+  letters: z.array(Letter),
+  timeline: z.array(TimelineEntry),
+});
+export type OrderDetail = z.output<typeof OrderDetail>;
+
+export const getOrderDetail = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  summary: 'Everything of one order: lines, money, parcels, letters, timeline.',
+  for: 'owner',
+  params,
+  reply: OrderDetail,
+});
+export type GetOrderDetail = typeof getOrderDetail;
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refunds',
+  summary:
+    'Sends back money of an order, all of it or a part, and tells the buyer. With a stale version it is refused, so that no press counts twice.',
+  for: 'owner',
+  takesKey: true,
+  params,
+  body: z.object({
+    /** Dollars: `12`, `12.50`. */
+    amount: z
+      .string()
+      .trim()
+      .regex(/^\d{1,8}(\.\d{2})?$/, 'Write an amount like 120 or 120.50.')
+      .refine((amount) => !/^[0.]+$/.test(amount), 'Write an amount above zero.'),
+    /** A sentence for the buyer's letter. */
+    note: z.string().trim().max(1000).optional(),
+    version: z.number().int().min(1),
+  }),
+  reply: OrderDetail,
+});
+export type RefundOrder = typeof refundOrder;
+
+export const resendLetter = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/letters/:letterId/resend',
+  summary: 'Sends a letter about an order again, at most once a minute.',
+  for: 'owner',
+  takesKey: true,
+  params: z.object({ orderId: z.uuid(), letterId: z.uuid() }),
+  reply: OrderDetail,
+});
+export type ResendLetter = typeof resendLetter;
+
+export const printPackingSlip = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/packing-slip',
+  summary: 'What goes into the parcels of an order, for print.',
+  for: 'owner',
+  params,
+  sends: 'application/pdf',
+  reply: SentFile,
+});
+export type PrintPackingSlip = typeof printPackingSlip;
+
+export const printCustoms = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/customs',
+  summary: 'The customs declaration of an order that leaves the country, for print.',
+  for: 'owner',
+  params,
+  sends: 'application/pdf',
+  reply: SentFile,
+});
+export type PrintCustoms = typeof printCustoms;
+
+/** A form sends a field that was left empty as an empty text. */
+const unset = z.literal('').transform(() => undefined);
+const day = z.iso.date('Write a day like 2026-11-21.').or(unset).optional();
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'The orders of a time as a table, the oldest first. Days are UTC, both included.',
+  for: 'owner',
+  query: z.object({ from: day, to: day, status: OrderStatus.or(unset).optional() }),
+  sends: 'text/csv; charset=utf-8',
+  reply: SentFile,
+  perMinute: 10,
+});
+export type ExportOrders = typeof exportOrders;

@@ -1,0 +1,38 @@
+import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { lockOrder } from '#app/features/fulfillment/service.server.ts';
+import type { OrderDetail, ResendLetter } from './contract.ts';
+import { getOrderDetail, lettersOf } from './service.server.ts';
+
+/**
+ * Sends a letter about an order again, word for word: a letter of its own, named after the one it repeats (promise 10).
+ * Throws AppError 'missing' for a letter of another order, 'conflict' for one that has not left yet or whose reader was
+ * erased, 'too-many' within a minute of the last.
+ */
+export async function resendLetter(context: Context, { params }: Input<ResendLetter>): Promise<OrderDetail> {
+  const { orderId, letterId } = params;
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, undefined);
+    const letters = await lettersOf(tx, orderId);
+    const letter = letters.find(({ id }) => id === letterId);
+    if (!letter) throw new AppError('missing', 'There is no such letter about this order.');
+    if (letter.sentAt === null) throw new AppError('conflict', 'This letter has not left yet. It is tried again by itself until it does.');
+    if (letter.recipient.endsWith('.invalid')) throw new AppError('conflict', 'Whoever this letter was for has been erased.');
+    const first = letter.repeats ?? letter.id;
+    const repeats = letters.filter((one) => one.repeats === first);
+    const latest = repeats.at(-1);
+    if (latest && latest.createdAt > minutesAfter(context.now(), -1))
+      throw new AppError('too-many', 'This letter was sent again less than a minute ago. Please wait a moment.', undefined, 60);
+    const { kind, recipient, payload } = letter;
+    const at = context.now();
+    const subject = `${letter.subject.split(' ')[0]} again ${repeats.length + 1}`;
+    await tx.insert(outbox).values({ kind, subject, recipient, payload, repeats: first, nextAttemptAt: new Date(0), createdAt: at });
+    const what = { entity: 'order', entityId: order.id, change: 'letter sent again', after: kind };
+    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id, ...what });
+  });
+  await context.jobs.wake('letters');
+  return getOrderDetail(context, orderId);
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatExactMoney, toCents } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
+import { useOrderChanges } from '#app/features/fulfillment/queries.ts';
+import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { OrderDetail } from './contract.ts';
+import { cancelCopy, copy } from './copy.ts';
+import { sentenceOf } from './queries.ts';
+import { ShipParcel } from './ship-parcel.tsx';
+
+/** What is to be done now, and the way out of it. */
+export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts }) {
+  const changes = useOrderChanges(order);
+  const [isCancelling, setCancelling] = useState(false);
+  const { update } = changes;
+  const mayCancel = (order.status === 'pending' || order.status === 'processing') && order.parcels.length === 0;
+  const move = (status: 'processing' | 'delivered', words: string) => (
+    <Button
+      variant="filled"
+      className="grow sm:grow-0"
+      busy={update.isPending && update.variables?.status === status}
+      busyLabel={fulfillmentCopy.saving}
+      onClick={() => update.mutate({ status, version: order.version })}
+    >
+      {words}
+    </Button>
+  );
+  const failure = update.variables?.status && update.variables.status !== 'cancelled' ? sentenceOf(update.error) : undefined;
+  return (
+    <section
+      aria-labelledby="next"
+      className="-mx-(--margin) border-y border-hairline bg-paper px-(--margin) py-5 lg:mx-0 lg:border-x lg:px-6"
+    >
+      <h2 id="next" className="type-caption text-label">
+        {copy.next}
+      </h2>
+      <p className="mt-1 text-lg">{copy.nextSteps[order.status]}</p>
+      {order.status === 'processing' && <ShipParcel order={order} drafts={drafts} changes={changes} />}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+        {order.status === 'pending' && move('processing', fulfillmentCopy.process)}
+        {order.status === 'shipped' && move('delivered', fulfillmentCopy.deliver)}
+        {mayCancel && (
+          <Button variant="quiet" onClick={() => setCancelling(true)}>
+            {copy.cancelOrder}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <div role="alert" className="mt-3">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          order={order}
+          update={update}
+          money={toCents(order.refundable) > 0 ? formatExactMoney(order.refundable) : undefined}
+          label={cancelCopy.ask}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </section>
+  );
+}

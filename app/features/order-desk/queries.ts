@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError } from '#app/platform/call.ts';
+import type { Body } from '#app/platform/endpoint.ts';
+import { formatExactMoney } from '#app/platform/money.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
+import { copy, refundCopy } from './copy.ts';
+
+/** Everything of one order. What is under way at the provider or in the post is looked at again until it is done. */
+export const orderQuery = (orderId: string) =>
+  queryOptions<OrderDetail>({
+    queryKey: ['/api/orders', orderId],
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? 4000 : false),
+  });
+
+function isMoving({ refunds, letters }: OrderDetail): boolean {
+  return refunds.some(({ state }) => state === 'due') || letters.some(({ sentAt, lastError }) => sentAt === null && lastError === null);
+}
+
+/** Sends money of an order back; rejects with what the shop said. */
+export function useRefund({ id: orderId }: OrderDetail) {
+  const client = useQueryClient();
+  const { queryKey } = orderQuery(orderId);
+  return useMutation({
+    mutationFn: (body: Body<RefundOrder>) => call<RefundOrder>('POST /api/orders/:orderId/refunds', { params: { orderId }, body }),
+    onSuccess: (order, { amount }) => {
+      client.setQueryData(queryKey, order);
+      toast(refundCopy.done(formatExactMoney(amount.includes('.') ? amount : `${amount}.00`)));
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Sends a letter about an order again. */
+export function useResend({ id: orderId }: OrderDetail) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (letterId: string) =>
+      call<ResendLetter>('POST /api/orders/:orderId/letters/:letterId/resend', { params: { orderId, letterId } }),
+    onSuccess: (order) => {
+      client.setQueryData(orderQuery(orderId).queryKey, order);
+      toast(copy.sentAgain);
+    },
+    onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error), destructive: true }),
+  });
+}
+
+/** What the shop said of a change that failed, for the person. */
+export function sentenceOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  return (error instanceof CallError && error.status < 500 && (Object.values(error.fields)[0] ?? error.detail)) || copy.failedToSave;
+}

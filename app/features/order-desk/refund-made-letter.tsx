@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { formatExactMoney } from '#app/platform/money.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { Totals } from '#app/features/letters/letter-lines.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+const money = z.string().regex(/^\d{1,8}\.\d{2}$/);
+
+/** What is said when the owner sends back money of an order that stands. */
+export const RefundMade = z.object({
+  firstName: z.string(),
+  orderNumber: z.string(),
+  orderUrl: z.url(),
+  titles: z.array(z.string()).min(1),
+  amount: money,
+  /** What the whole order cost. */
+  total: money,
+  currency: z.string(),
+  note: z.string().nullable(),
+  contactEmail: z.string(),
+});
+export type RefundMade = z.output<typeof RefundMade>;
+
+/** The letter that goes out when the owner sends money back. */
+export const refundMade = letterTemplate(RefundMade, (refund) => ({
+  subject: `Money for your order ${refund.orderNumber} is on its way back`,
+  body: <RefundMadeLetter {...refund} />,
+}));
+
+function RefundMadeLetter({ firstName, orderUrl, titles, amount, total, currency, note, contactEmail }: RefundMade) {
+  const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  const [back, cost] = [formatExactMoney(amount), formatExactMoney(total)];
+  return (
+    <LetterFrame
+      title="Money is on its way back to you"
+      preheader={`${back} of your order goes back to your card.`}
+      contactEmail={contactEmail}
+    >
+      <LetterHeading>{firstName}, money is on its way back to you</LetterHeading>
+      <Paragraph>
+        You paid {cost} for {works}. I have sent {amount === total ? 'all of it' : `${back} of it`} back to you.
+      </Paragraph>
+      {note && <Paragraph>{note}</Paragraph>}
+      <Totals rows={[['Your order', cost]]} total={[`Sent back (${currency.toUpperCase()})`, back]} />
+      <Paragraph>
+        The money goes to the card it came from. Banks usually show it within five to ten working days; there is nothing you need to do.
+      </Paragraph>
+      <ActionLink href={orderUrl}>View your order</ActionLink>
+    </LetterFrame>
+  );
+}

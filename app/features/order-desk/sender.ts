@@ -1,0 +1,2 @@
+/** Who sends the parcels, as it stands on papers for carriers and customs. */
+export const sender = { name: 'Full Circle Studio', country: 'US' };

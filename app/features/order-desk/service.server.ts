@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import { users } from '#app/database/schema/people.ts';
+import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toCents, toDecimal } from '#app/platform/money.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { OrderAddress } from '#app/features/orders/contract.ts';
+import { getOrder } from '#app/features/orders/service.server.ts';
+import type { OrderDetail, TimelineEntry } from './contract.ts';
+import { sender } from './sender.ts';
+
+type Letter = typeof outbox.$inferSelect;
+
+/** Everything of one order. Throws AppError 'missing'. For the owner only. */
+export async function getOrderDetail(context: Context, id: string): Promise<OrderDetail> {
+  const { db } = context;
+  const order = await getOrder(context, id);
+  const [more] = await db.select({ token: orders.token }).from(orders).where(eq(orders.id, id));
+  if (!more) throw new AppError('missing', 'There is no such order.');
+  const back = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt));
+  const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
+  const items = await itemsOf(db, id);
+  return {
+    ...order,
+    orderItems: order.orderItems.map((item) => ({ ...item, ...items.get(item.id)! })),
+    number: id.slice(0, 8),
+    buyerPath: `/order/${more.token}`,
+    isAbroad: goesAbroad(order),
+    refunded: toDecimal(refunded),
+    refundable: toDecimal(toCents(order.totalAmount) - refunded),
+    refunds: back.map((refund) => ({
+      id: refund.id,
+      amount: toDecimal(refund.amount),
+      reason: refund.reason,
+      state: refund.status,
+      attempts: refund.attempts,
+      createdAt: refund.createdAt.toISOString(),
+    })),
+    parcels: await parcelsOf(db, order),
+    letters: (await lettersOf(db, id)).map((letter) => ({
+      id: letter.id,
+      kind: letter.kind,
+      recipient: letter.recipient,
+      createdAt: letter.createdAt.toISOString(),
+      sentAt: letter.sentAt?.toISOString() ?? null,
+      lastError: letter.lastError,
+      isRepeat: letter.repeats !== null,
+    })),
+    timeline: await timelineOf(db, id),
+  };
+}
+
+/** Whether an order leaves the studio's own country. */
+export function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
+  return OrderAddress.parse(JSON.parse(shippingAddress)).country !== sender.country;
+}
+
+/** Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. */
+export async function lettersOf(db: Database, orderId: string): Promise<Letter[]> {
+  const isAbout = or(
+    eq(outbox.subject, orderId),
+    inArray(
+      outbox.subject,
+      db
+        .select({ id: sql<string>`${parcels.id}::text` })
+        .from(parcels)
+        .where(eq(parcels.orderId, orderId)),
+    ),
+    inArray(
+      outbox.subject,
+      db
+        .select({ id: sql<string>`${refunds.id}::text` })
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId)),
+    ),
+  );
+  const first = await db.select().from(outbox).where(isAbout).orderBy(asc(outbox.createdAt));
+  if (first.length === 0) return [];
+  const repeats = await db
+    .select()
+    .from(outbox)
+    .where(
+      inArray(
+        outbox.repeats,
+        first.map(({ id }) => id),
+      ),
+    );
+  return [...first, ...repeats].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+async function itemsOf(db: Database, orderId: string): Promise<Map<string, { slug: string | null; parcelId: string | null }>> {
+  const rows = await db
+    .select({ id: orderItems.id, slug: artworks.slug, parcelId: orderItems.parcelId })
+    .from(orderItems)
+    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+async function parcelsOf(db: Database, order: { id: string }): Promise<OrderDetail['parcels']> {
+  const packed = await db
+    .select({ parcel: parcels, title: orderItems.title })
+    .from(parcels)
+    .leftJoin(orderItems, eq(orderItems.parcelId, parcels.id))
+    .where(eq(parcels.orderId, order.id))
+    .orderBy(asc(parcels.shippedAt), asc(orderItems.position));
+  return [...Map.groupBy(packed, ({ parcel }) => parcel.id).values()].map((rows) => {
+    const { id, carrier, trackingNumber, shippedAt } = rows[0]!.parcel;
+    return {
+      id,
+      carrier,
+      trackingNumber,
+      trackingUrl: trackingUrl(carrier, trackingNumber) ?? null,
+      shippedAt: shippedAt.toISOString(),
+      titles: rows.flatMap(({ title }) => title ?? []),
+    };
+  });
+}
+
+async function timelineOf(db: Database, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .select({ entry: auditTrail, name: users.username })
+    .from(auditTrail)
+    .leftJoin(users, eq(users.id, auditTrail.actorId))
+    .where(and(eq(auditTrail.entity, 'order'), eq(auditTrail.entityId, orderId)))
+    .orderBy(asc(auditTrail.at));
+  return rows.map(({ entry: { at, actor, change, before, after }, name }) => ({
+    at: at.toISOString(),
+    actor,
+    name,
+    change,
+    before,
+    after,
+  }));
+}

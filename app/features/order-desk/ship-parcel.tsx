@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
+import { failureOf, type useOrderChanges } from '#app/features/fulfillment/queries.ts';
+import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
+import { carriers } from '#app/features/orders/carriers.ts';
+import type { OrderDetail } from './contract.ts';
+import { copy } from './copy.ts';
+
+type ShipParcelProps = { order: OrderDetail; drafts: Drafts; changes: ReturnType<typeof useOrderChanges> };
+
+/** One parcel: what goes into it, who carries it, and its number. An order may leave in several. */
+export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps) {
+  const waiting = order.orderItems.filter(({ fulfillmentType, parcelId }) => fulfillmentType === 'manual' && parcelId === null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [carrier, setCarrier] = useState('');
+  const edit = { orderId: order.id, what: 'tracking' as const };
+  const number = drafts.textOf(edit, '');
+  const packed = waiting.filter(({ id }) => !left.includes(id));
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const isPart = packed.length < waiting.length;
+    const body = {
+      trackingNumber: number.trim(),
+      ...(carrier.trim() && { carrier: carrier.trim() }),
+      ...(isPart && { itemIds: packed.map(({ id }) => id) }),
+      version: order.version,
+    };
+    const sent = await ship.mutateAsync(body).then(
+      () => true,
+      () => false,
+    );
+    if (!sent) return;
+    drafts.drop(edit);
+    setLeft([]);
+  }
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} className="mt-4 grid max-w-[42rem] gap-4">
+      {waiting.length > 1 && (
+        <fieldset>
+          <legend className="type-label mb-1">{copy.chooseParcel}</legend>
+          {waiting.map(({ id, artwork, quantity, selectedSize }) => (
+            <CheckboxField
+              key={id}
+              label={[artwork.title, selectedSize, quantity > 1 && copy.pieces(quantity)].filter(Boolean).join(', ')}
+              checked={!left.includes(id)}
+              onChange={() => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+        <TextField
+          id="carrier"
+          label={copy.carrier}
+          optional
+          list="carriers"
+          autoComplete="off"
+          maxLength={60}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+        />
+        <datalist id="carriers">
+          {carriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField
+          id={`tracking-${order.id}`}
+          label={fulfillmentCopy.tracking}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={number}
+          error={failureOf(ship.error)}
+          onChange={(event) => drafts.write(edit, event.target.value)}
+        />
+      </div>
+      <p className="type-small -mt-2 text-label">{fulfillmentCopy.trackingHelp}</p>
+      <Button
+        type="submit"
+        variant="filled"
+        className="sm:justify-self-start"
+        busy={ship.isPending}
+        busyLabel={fulfillmentCopy.saving}
+        disabled={number.trim() === '' || packed.length === 0}
+      >
+        {packed.length < waiting.length ? copy.shipPart : fulfillmentCopy.ship}
+      </Button>
+    </form>
+  );
+}
