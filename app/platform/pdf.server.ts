@@ -1,0 +1,173 @@
+import { type Face, type Part, parts } from './typefaces.server.ts';
+
+/** Points (1/72 inch). */
+type Points = number;
+
+/** How words are set: the line's height is `leading` times the size, the color a hex string. */
+export type TypeStyle = { face?: Face; size?: Points; leading?: number; color?: string };
+
+/** Where words stand: `y` is the upper edge of the first line; a line longer than `width` goes on below. */
+export type Place = { x: Points; y: Points; width?: Points; align?: 'left' | 'center' | 'right' };
+
+export type SheetOptions = {
+  title: string;
+  /** `A4`, `LETTER`, or width and height. */
+  size: 'A4' | 'LETTER' | [Points, Points];
+  /** The moment the sheet is made, written into it. */
+  at: Date;
+  /** Said at the foot of the last page, where letters stand as boxes. */
+  foot?: Points;
+  /** Off in tests, which read the bytes. */
+  compress?: boolean;
+};
+
+/** A sheet being printed. */
+export type Sheet = {
+  /** For rules, pictures and further pages. Words go through `write`. */
+  doc: PDFKit.PDFDocument;
+  /** Sets words and answers the lower edge of their last line. */
+  write: (text: string, place: Place & TypeStyle) => Points;
+  /** How wide words are on one line. */
+  widthOf: (text: string, style?: TypeStyle) => Points;
+  /** How high words stand within a width. */
+  heightOf: (text: string, style: TypeStyle & { width: Points }) => Points;
+  /** Closes the sheet and answers the file. */
+  bytes: () => Promise<Uint8Array>;
+};
+
+/** A stretch of letters of one part of a face; without a part, a letter that no part has. */
+type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
+type Line = { runs: Run[]; width: Points };
+type Opened = { font: { hasGlyphForCodePoint: (code: number) => boolean } };
+
+/** What stands at the foot of a sheet on which letters are missing. */
+const missingLetters = 'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the order page shows it.';
+
+const ink = '#1b1c1a';
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Opens a PDF with the site's typefaces. Whatever strangers wrote is set as plain words, unseen control characters left out; a letter that no
+ * typeface has is drawn as a box, and the sheet says so (promise 14). The typefaces are read only when something is printed.
+ */
+export async function openSheet({ title, size, at, foot = 24, compress = true }: SheetOptions): Promise<Sheet> {
+  const [{ default: PDFDocument }, { readTypefaces }] = await Promise.all([import('pdfkit'), import('./typefaces.server.ts')]);
+  const info = { Title: title, CreationDate: at, ModDate: at };
+  // An empty string: pdfkit would open its own Helvetica otherwise.
+  const doc = new PDFDocument({ size, margin: 0, font: '', compress, info, lang: 'en-US', displayTitle: true });
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const closed = new Promise<void>((done, fail) => doc.on('end', done).on('error', fail));
+  for (const [name, bytes] of readTypefaces()) doc.registerFont(name, bytes);
+  const set = typesetter(doc);
+  let isMissing = false;
+
+  function write(text: string, { x, y, width = Infinity, align = 'left', ...style }: Place & TypeStyle): Points {
+    const { face, size: em, leading, color } = { ...plain, ...style };
+    const lines = set(text, face, em, width);
+    lines.forEach((line, index) => {
+      const slack = align === 'left' || width === Infinity ? 0 : width - line.width;
+      let left = x + (align === 'center' ? slack / 2 : slack);
+      // Where the baseline of a line of this face falls when its letters stand in the middle of its height.
+      const base = y + index * em * leading + (em * leading + em * 0.7) / 2;
+      for (const run of line.runs) {
+        if (run.font) doc.font(run.font, em).fillColor(color).text(run.text, left, base, { baseline: 'alphabetic', lineBreak: false });
+        else drawBox(doc, { left, base, em, color });
+        isMissing ||= run.font === undefined;
+        left += run.width;
+      }
+    });
+    return y + lines.length * em * leading;
+  }
+
+  return {
+    doc,
+    write,
+    widthOf: (text, style) =>
+      Math.max(...set(text, style?.face ?? plain.face, style?.size ?? plain.size, Infinity).map((line) => line.width)),
+    heightOf: (text, { width, ...style }) => {
+      const { face, size: em, leading } = { ...plain, ...style };
+      return set(text, face, em, width).length * em * leading;
+    },
+    bytes: async () => {
+      const { width, height } = doc.page;
+      if (isMissing) write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
+      doc.end();
+      await closed;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+const plain = { face: 'text', size: 10, leading: 1.4, color: ink } as const satisfies Required<TypeStyle>;
+
+/** Breaks text into lines: at blanks, and within a word only where one is longer than a line. */
+function typesetter(doc: PDFKit.PDFDocument) {
+  const fonts = new Map<string, Run['font']>();
+
+  function fontOf(face: Face, letter: string): Run['font'] {
+    const key = `${face} ${letter}`;
+    if (!fonts.has(key))
+      fonts.set(
+        key,
+        parts.map((part) => `${face}-${part}` as const).find((name) => hasAll(doc, name, letter)),
+      );
+    return fonts.get(key);
+  }
+
+  function measure(text: string, face: Face, em: Points): Line {
+    const runs: Run[] = [];
+    for (const { segment } of letters.segment(text)) {
+      // Full-width and other second forms of a letter are printed as the letter itself.
+      const letter = fontOf(face, segment) ? segment : segment.normalize('NFKC');
+      const font = fontOf(face, letter);
+      const last = runs.at(-1);
+      if (font && last?.font === font) last.text += letter;
+      else runs.push({ text: letter, font, width: em * 0.7 });
+    }
+    for (const run of runs) if (run.font) run.width = doc.font(run.font, em).widthOfString(run.text);
+    return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+  }
+
+  return function set(text: string, face: Face, em: Points, width: Points): Line[] {
+    return text
+      .normalize('NFC')
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .flatMap((paragraph) => {
+        const lines: string[] = [];
+        let line = '';
+        for (const piece of piecesOf(tidy(paragraph), (word) => measure(word, face, em).width <= width)) {
+          if (line !== '' && measure((line + piece).trimEnd(), face, em).width > width) {
+            lines.push(line.trimEnd());
+            line = piece.trimStart();
+          } else line += piece;
+        }
+        return [...lines, line.trimEnd()].map((each) => measure(each, face, em));
+      });
+  };
+}
+
+/** Words with the blank after them; one that does not fit a line by itself, letter by letter. */
+function piecesOf(paragraph: string, fits: (word: string) => boolean): string[] {
+  return (paragraph.match(/\S+\s*|\s+/g) ?? []).flatMap((word) =>
+    fits(word.trimEnd()) ? [word] : Array.from(letters.segment(word), ({ segment }) => segment),
+  );
+}
+
+/** Control characters and orders to write backward show nothing and say nothing. */
+function tidy(text: string): string {
+  return text.replace(/\t/g, ' ').replace(/[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+function hasAll(doc: PDFKit.PDFDocument, name: string, letter: string): boolean {
+  // The types leave out what pdfkit keeps of the font it has open, which alone knows the letters it has.
+  const { font } = (doc.font(name) as unknown as Record<'_font', Opened>)['_font'];
+  return [...letter].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0)!));
+}
+
+function drawBox(doc: PDFKit.PDFDocument, { left, base, em, color }: { left: Points; base: Points; em: Points; color: string }): void {
+  doc
+    .rect(left + em * 0.06, base - em * 0.68, em * 0.54, em * 0.68)
+    .lineWidth(em * 0.06)
+    .stroke(color);
+}

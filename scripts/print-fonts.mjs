@@ -1,0 +1,31 @@
+// Cuts the two faces to single weights for printed sheets: `node scripts/print-fonts.mjs` after an update of their packages.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from './bootstrap.mjs';
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+// Every letter of the Latin script that a name or a street in the world is written with.
+const letters = {
+  latin: range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”‚„†•…‹›′″€™−←↑→↓★✓ŒœŠšŽžŸı',
+  'latin-ext': `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`,
+  vietnamese: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`,
+};
+const faces = [
+  ['archivo', 'wdth-normal', 'text', { wght: 400, wdth: 100 }],
+  ['archivo', 'wdth-normal', 'strong', { wght: 600, wdth: 100 }],
+  ['archivo', 'wdth-normal', 'display', { wght: 600, wdth: 62 }],
+  ['newsreader', 'opsz-normal', 'serif', { wght: 400, opsz: 22 }],
+  ['newsreader', 'opsz-italic', 'italic', { wght: 425, opsz: 30 }],
+];
+const folder = join(root, 'app/platform/typefaces');
+mkdirSync(folder, { recursive: true });
+for (const [family, axes, name, variationAxes] of faces) {
+  for (const [part, wanted] of Object.entries(letters)) {
+    const whole = readFileSync(join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${part}-${axes}.woff2`));
+    // Not WOFF2: its packed outlines cannot be embedded in a sheet.
+    const cut = await subsetFont(whole, wanted, { targetFormat: 'woff', variationAxes, noHinting: true });
+    writeFileSync(join(folder, `${name}-${part}.woff`), cut);
+    console.log(`${name}-${part}: ${cut.length} bytes`);
+  }
+}
