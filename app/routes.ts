@@ -8,6 +8,7 @@ export default [
   route('cart', 'features/cart/cart-page.tsx'),
   route('checkout', 'features/checkout/checkout-page.tsx'),
   route('order/:token', 'features/orders/order-page.tsx'),
+  route('verify/:number?', 'features/certificates/verify-page.tsx'),
   route('subscription', 'features/subscriptions/subscription-page.tsx'),
   route('subscription-success', 'features/subscriptions/subscription-success-page.tsx'),
   route('artist-statement', 'features/texts/statement-page.tsx'),

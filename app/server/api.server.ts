@@ -3,6 +3,7 @@ import { authApi } from '#app/features/auth/api.server.ts';
 import { blogApi } from '#app/features/blog/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
+import { certificatesApi } from '#app/features/certificates/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { customersApi } from '#app/features/customers/api.server.ts';
@@ -24,6 +25,7 @@ export const bindings: readonly Binding[] = [
   ...waitingApi,
   ...cartApi,
   ...ordersApi,
+  ...certificatesApi,
   ...checkoutApi,
   ...fulfillmentApi,
   ...subscriptionsApi,

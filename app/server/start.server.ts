@@ -9,6 +9,7 @@ import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { openSeal } from '#app/platform/seal.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { seed } from './demo.server.ts';
@@ -43,6 +44,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     images,
     printing,
     mail,
+    seal: await openSeal(env.DATA_DIR),
     jobs,
     now: () => new Date(),
   };

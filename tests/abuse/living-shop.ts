@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { artworkSizes } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
@@ -131,6 +132,7 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   const [order] = await db.select().from(orders);
   const [line] = await db.select().from(orderItems);
   const [customer] = await db.select().from(customers);
+  const [certificate] = await db.select().from(certificates);
   const [item] = await db.insert(inventoryTracking).values({ artworkId: print.id, title: 'Weir', type: 'print' }).returning();
   const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com' }).returning();
   const [size] = await db.select().from(artworkSizes);
@@ -163,6 +165,8 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: customer!.id },
       body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
     },
+    'POST /api/admin/certificates': { params: {}, body: { artworkId: print.id, edition: '3 of 10' } },
+    'POST /api/admin/certificates/:id/withdraw': { params: { id: certificate!.id }, body: undefined },
     'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },
   };
 }

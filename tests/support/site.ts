@@ -11,6 +11,7 @@ import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { openSeal } from '#app/platform/seal.server.ts';
 import { createApp, type Grounds, noSession, type Patience } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
@@ -45,6 +46,7 @@ export async function openTestSite(settings: Record<string, string> = {}, patien
     images,
     printing: outside('printing', printing, askedInside),
     mail: outside('mail', base.mail, askedInside),
+    seal: await openSeal(folder),
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };

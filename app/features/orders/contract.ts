@@ -38,6 +38,8 @@ export const BuyerOrder = z.object({
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
       trackingNumber: z.string().nullable(),
+      /** The number of its certificate of authenticity, where it has one. */
+      certificate: z.string().nullable(),
     }),
   ),
   subtotal: z.string(),

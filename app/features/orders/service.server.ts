@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -14,9 +15,10 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   if (!order) throw new AppError('missing', 'There is no order at this address. Please check the link in your letter.');
   const items = await db
-    .select({ item: orderItems, slug: artworks.slug })
+    .select({ item: orderItems, slug: artworks.slug, certificate: certificates.number })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .leftJoin(certificates, and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   return {
@@ -27,7 +29,13 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     firstName: order.customerFirstName,
     email: order.customerEmail,
     address: OrderAddress.parse(JSON.parse(order.shippingAddress)),
-    lines: items.map(({ item, slug }) => ({ ...item, slug, unitPrice: toDecimal(item.unitPrice), totalPrice: toDecimal(item.totalPrice) })),
+    lines: items.map(({ item, slug, certificate }) => ({
+      ...item,
+      slug,
+      certificate,
+      unitPrice: toDecimal(item.unitPrice),
+      totalPrice: toDecimal(item.totalPrice),
+    })),
     subtotal: toDecimal(order.subtotal),
     shippingCost: toDecimal(order.shippingCost),
     taxAmount: toDecimal(order.taxAmount),
