@@ -6,7 +6,7 @@ import { pictures } from '#app/database/schema/catalog.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Picture, type PictureFormat, pictureFormats, widthsOf } from './picture.ts';
+import { type Picture, type PictureFormat, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
 
 /** What is known of a picture before its bytes are read. */
 export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
@@ -78,6 +78,17 @@ export async function readVariant(
   if (!picture || !widthsOf(picture.width).includes(width)) throw new AppError('missing', 'There is no such picture.');
   const made = await largestMade(folder, width);
   return { bytes: made ?? (await context.files.get(picture.source)), format: 'jpg', final: false };
+}
+
+/** A picture as JPEG of at most so many pixels in width, made now where it is not made yet. Throws AppError 'missing'. */
+export async function readJpeg(context: Context, id: string, widest: number): Promise<Buffer> {
+  const [picture] = await context.db.select().from(pictures).where(eq(pictures.id, id));
+  if (!picture) throw new AppError('missing', 'There is no such picture.');
+  const width = widthsOf(picture.width).findLast((made) => made <= widest) ?? pictureWidths[0];
+  const { bytes, final } = await readVariant(context, id, width, 'jpg');
+  if (final) return bytes;
+  const made = await context.images.scale(await context.files.get(picture.source), width, ['jpg']);
+  return made.get('jpg') ?? bytes;
 }
 
 /** Keeps a process film (WebM) under a random name, and gives that name. */
