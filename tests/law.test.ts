@@ -24,6 +24,7 @@ const features = [
   'fulfillment',
   'subscriptions',
   'inventory',
+  'commission-payments',
   'commissions',
   'customers',
   'inquiry',

@@ -23,6 +23,8 @@ export type Endpoint = {
   isKept?: true;
   /** Answers a file of this type, not JSON: `reply` is `SentFile`. */
   sends?: 'application/pdf' | 'text/html; charset=utf-8' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8';
+  /** Takes one picture as multipart form data, in the field `picture`. */
+  takes?: 'picture';
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };
@@ -34,6 +36,9 @@ export const SentFile = z.object({
   shown: z.boolean().optional(),
 });
 export type SentFile = z.output<typeof SentFile>;
+
+/** A picture as it is taken in. */
+export const TakenPicture = z.object({ picture: z.instanceof(Uint8Array) });
 
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
