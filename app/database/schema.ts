@@ -1,6 +1,7 @@
 export * from './schema/blog.ts';
 export * from './schema/cart.ts';
 export * from './schema/catalog.ts';
+export * from './schema/certificates.ts';
 export * from './schema/checkout.ts';
 export * from './schema/club.ts';
 export * from './schema/office.ts';

@@ -14,3 +14,6 @@ export type SentFile = z.output<typeof SentFile>;
 function isPieces(given: unknown): boolean {
   return typeof given === 'object' && given !== null && Symbol.asyncIterator in given;
 }
+
+/** A picture as it is taken in. */
+export const TakenPicture = z.object({ picture: z.instanceof(Uint8Array) });

@@ -10,7 +10,8 @@ export type QueueName =
   | 'waiting'
   | 'subscriptions'
   | 'carts'
-  | 'workspace';
+  | 'workspace'
+  | 'commission-payments';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

@@ -47,6 +47,9 @@ async function readSecrets(file: string): Promise<z.output<typeof Secrets>> {
     return Secrets.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`DATA_DIR: ${file} cannot be read. Restore it, or delete it (everybody is then signed out).`, { cause: error });
+    throw new Error(
+      `DATA_DIR: ${file} cannot be read. Restore it, or delete it (everybody is then signed out, and certificates are signed with a new key).`,
+      { cause: error },
+    );
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from './context.server.ts';
 import type { Endpoint, Input } from './endpoint.ts';
 import { AppError } from './errors.ts';
-import { SentFile } from './file-contract.ts';
+import { SentFile, TakenPicture } from './file-contract.ts';
 
 /** An endpoint with the use case behind it. */
 export type Binding = {
@@ -61,7 +61,7 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       security: endpoint.for === 'owner' ? [{ session: [] }] : [],
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(body && !endpoint.takes && { body }),
       ...(endpoint.takesKey && { headers: KeyHeader }),
       ...(!endpoint.sends && { response: { 200: reply } }),
     },
@@ -72,12 +72,13 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       }
     },
     preValidation: async (request) => {
-      if (holdsUnstorableText([request.params, request.query, request.body])) {
+      if (holdsUnstorableText([request.params, request.query, endpoint.takes ? undefined : request.body])) {
         throw new AppError('invalid', 'The text holds characters that cannot be stored.');
       }
     },
     handler: async (request, answer) => {
-      const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint>;
+      const taken = endpoint.takes ? readPicture(request.body) : request.body;
+      const input = { params: request.params, query: request.query, body: taken } as Input<Endpoint>;
       if (endpoint.isKept) {
         return keep(request, answer, keyOf(path, input), async () => {
           const outcome = await run(forAnybody(contextOf(request)), input);
@@ -100,6 +101,13 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       return endpoint.sends ? sendFile(answer, endpoint.sends, SentFile.parse(outcome)) : answer.send(outcome);
     },
   });
+}
+
+/** What the multipart parser made of the body. Throws AppError 'invalid' for anything but one picture. */
+function readPicture(body: unknown): z.output<typeof TakenPicture> {
+  const { success, data } = TakenPicture.safeParse(body);
+  if (!success || data.picture.length === 0) throw new AppError('invalid', 'Send one picture.');
+  return data;
 }
 
 function sendFile(answer: FastifyReply, type: string, { name, bytes, shown }: SentFile): FastifyReply {

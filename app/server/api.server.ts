@@ -3,7 +3,9 @@ import { authApi } from '#app/features/auth/api.server.ts';
 import { blogApi } from '#app/features/blog/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
+import { certificatesApi } from '#app/features/certificates/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
+import { commissionPaymentsApi } from '#app/features/commission-payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { customersApi } from '#app/features/customers/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
@@ -26,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...waitingApi,
   ...cartApi,
   ...ordersApi,
+  ...certificatesApi,
   ...checkoutApi,
   ...fulfillmentApi,
   ...orderDeskApi,
@@ -33,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...blogApi,
   ...inquiryApi,
   ...inventoryApi,
+  ...commissionPaymentsApi,
   ...commissionsApi,
   ...customersApi,
   ...mockupsApi,

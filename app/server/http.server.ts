@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
@@ -111,8 +112,12 @@ export async function createApp(
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null, undefined),
     );
-    for (const binding of bindings) serve(scope, binding, { contextOf, once, keep: app.keep });
+    for (const binding of bindings) if (!binding.endpoint.takes) serve(scope, binding, { contextOf, once, keep: app.keep });
     refuseWrongMethods(scope, [...bindings.map(({ endpoint }) => endpoint), webhook]);
+  });
+  await app.register(async (scope) => {
+    await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fileSize: pictureLimit, files: 1, fields: 0, parts: 1 } });
+    for (const binding of bindings) if (binding.endpoint.takes) serve(scope, binding, { contextOf, once, keep: app.keep });
   });
   app.all('/api/*', noSuchCall);
   for (const mount of mounts) await mount(app, contextOf);
@@ -120,6 +125,9 @@ export async function createApp(
   // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
   return { app };
 }
+
+/** Bytes: what a good camera's JPEG needs. */
+const pictureLimit = 20 * 1024 * 1024;
 
 /** Where a drop brings hundreds in a second: whoever only reads, pays, or tells of a payment does not wait behind them. */
 const newcomers = /^\/api\/(cart|create-payment-intent)\b/;

@@ -7,6 +7,7 @@ import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
+import { followCommissionPayment, sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
@@ -20,12 +21,13 @@ const tick = 20_000;
 const work: readonly Job[] = [
   { queue: 'pictures', run: makeVariants },
   { queue: 'letters', run: (context) => sendLetters(context, templates) },
-  { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent]) },
+  { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent, followCommissionPayment]) },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: freeUnwanted },
   { queue: 'waiting', run: tellWaiting },
   { queue: 'subscriptions', run: sweepSubscriptions },
   { queue: 'workspace', run: syncWorkspace },
+  { queue: 'commission-payments', run: sweepCommissionPayments },
   {
     queue: 'carts',
     run: async (context) => {

@@ -1,5 +1,7 @@
 import { passwordReset } from '#app/features/auth/reset-letter.tsx';
 import { orderCancelled } from '#app/features/fulfillment/cancelled-letter.tsx';
+import { commissionProgress } from '#app/features/commissions/progress-letter.tsx';
+import { paymentAsked, paymentReceived } from '#app/features/commission-payments/payment-letters.tsx';
 import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
@@ -30,4 +32,7 @@ export const templates: Templates = {
   'subscription-receipt': subscriptionReceipt,
   'subscription-payment-failed': subscriptionPaymentFailed,
   'work-free': workFree,
+  'commission-payment': paymentAsked,
+  'commission-receipt': paymentReceived,
+  'commission-progress': commissionProgress,
 };

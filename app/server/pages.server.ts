@@ -72,7 +72,7 @@ function webRequest(url: string, site: string): Request {
 /** An order is one person's, as is whatever the owner is shown: no cache keeps them. */
 function isPersonal(path: string): boolean {
   // The router reads an address whatever its case and its signs' spelling.
-  return /^\/+(order\/|admin\b|fulfillment\b)/i.test(decodeURIComponent(path));
+  return /^\/+((order|pay)\/|admin\b|fulfillment\b)/i.test(decodeURIComponent(path));
 }
 
 /** The page's own inline scripts, named by hash, so that no other can run. */

@@ -7,6 +7,7 @@ import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { openSeal } from '#app/platform/seal.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { seed } from './demo.server.ts';
@@ -45,6 +46,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
     printing,
     workspace,
     mail,
+    seal: await openSeal(env.DATA_DIR),
     jobs,
     now: () => new Date(),
   };

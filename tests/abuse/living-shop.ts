@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { artworkSizes } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
-import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
+import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { bindings } from '#app/server/api.server.ts';
@@ -136,8 +137,11 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   const [other] = await db.select().from(orders).where(eq(orders.token, token));
   const [letter] = await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.subject, other!.id)).returning();
   const [customer] = await db.select().from(customers);
+  const [certificate] = await db.select().from(certificates);
   const [item] = await db.insert(inventoryTracking).values({ artworkId: print.id, title: 'Weir', type: 'print' }).returning();
-  const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com' }).returning();
+  const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com', depositAmount: 50_000 }).returning();
+  const asked = { token: 'a-link-that-nobody-can-guess-ever', commissionId: card!.id, kind: 'final' as const, amount: 90_000 };
+  await db.insert(commissionPayments).values({ ...asked, sentAt: site.clock.now() });
   const [size] = await db.select().from(artworkSizes);
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
@@ -166,6 +170,22 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     },
     'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
     'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },
+    'POST /api/admin/commissions/:id/payments': { params: { id: card!.id }, body: { kind: 'deposit' } },
+    'POST /api/pay/:token/begin': { params: { token: asked.token }, body: undefined },
+    'POST /api/pay/:token/end': { params: { token: asked.token }, body: undefined },
+    // A picture is no JSON: what is right of it is tried in the commissions' own tests.
+    'POST /api/admin/commissions/:id/pictures': { params: { id: card!.id }, body: {}, status: 400 },
+    'DELETE /api/admin/commissions/:id/pictures/:pictureId': {
+      params: { id: card!.id, pictureId: randomUUID() },
+      body: undefined,
+      status: 404,
+    },
+    'POST /api/admin/commissions/:id/letters': { params: { id: card!.id }, body: { text: 'The ground is dry.', pictureId: null } },
+    'POST /api/admin/commissions/:id/work': {
+      params: { id: card!.id },
+      body: { isAvailable: false, pictureId: randomUUID() },
+      status: 409,
+    },
     'PATCH /api/admin/commissions/:id': {
       params: { id: card!.id },
       body: { title: 'A weir', email: '', projectType: 'Painting', budget: '4200.00', deadline: '2027-01-01', notes: 'Tall.', version: 2 },
@@ -174,6 +194,8 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: customer!.id },
       body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
     },
+    'POST /api/admin/certificates': { params: {}, body: { artworkId: print.id, edition: '3 of 10' } },
+    'POST /api/admin/certificates/:id/withdraw': { params: { id: certificate!.id }, body: undefined },
     'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },
   };
 }

@@ -47,6 +47,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     images: notGiven('images'),
     printing: notGiven('printing'),
     files: notGiven('files'),
+    seal: notGiven('seal'),
     ...overrides,
     letters,
     clock,

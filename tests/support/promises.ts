@@ -76,6 +76,7 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
   return [
     ...always,
     ...payments.flatMap((payment) => unanswered(payment, orders, refunds, returned)),
+    ...(await unbooked(db, payments, refunds)),
     ...refunds.filter(({ status }) => status !== 'done').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
     ...(await unfinishedRows(db)),
   ];
@@ -212,6 +213,33 @@ function unanswered(
     ...(stored[0]?.letters === 1 ? [] : [`3: nobody was told that ${payment.id} went back`]),
   ];
 }
+
+/** 1 and 3: money taken for a commission is one payment in the books, for what was asked, or on its way back. */
+async function unbooked(db: Database, payments: Stripe.PaymentIntent[], refunds: Rows['refunds'][]): Promise<string[]> {
+  const query = sql`
+    select p.payment_intent_id, (p.amount * 100)::int as amount, p.kind, c.deposit_paid, c.final_payment_paid,
+      (select count(*)::int from outbox l where l.kind = 'commission-receipt' and l.subject = p.id::text) as letters
+    from commission_payments p join commissions c on c.id = p.commission_id where p.status = 'paid'`;
+  const booked = rowsOf(await db.execute(query)) as Booked[];
+  return payments
+    .filter(({ status, metadata }) => status === 'succeeded' && metadata['commission_payment_id'])
+    .flatMap(({ id, amount_received }) => {
+      const row = booked.find((one) => one.payment_intent_id === id);
+      const back = refunds.filter((one) => one.payment_intent_id === id).length;
+      if (!row) return back === 1 ? [] : [`3: ${id} was paid for a commission and is in no book`];
+      const isMarked = row.kind === 'deposit' ? row.deposit_paid : row.final_payment_paid;
+      const isRight = back === 0 && row.amount === amount_received && isMarked && row.letters === 1;
+      return isRight ? [] : [`2: ${id} is not booked as it was paid`];
+    });
+}
+type Booked = {
+  payment_intent_id: string;
+  amount: number;
+  kind: string;
+  deposit_paid: boolean;
+  final_payment_paid: boolean;
+  letters: number;
+};
 
 /** What no commit may leave behind; each query counts offenders. */
 async function unlawfulRows(db: Database): Promise<string[]> {

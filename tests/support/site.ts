@@ -12,6 +12,7 @@ import type { Workspace } from '#app/integrations/workspace/workspace.server.ts'
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { openSeal } from '#app/platform/seal.server.ts';
 import { createApp, type Grounds, type Mount, noSession, type Patience } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
@@ -50,6 +51,7 @@ export async function openTestSite(settings: Record<string, string> = {}, { pati
     printing: outside('printing', printing, askedInside),
     mail: outside('mail', base.mail, askedInside),
     workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
+    seal: await openSeal(folder),
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };

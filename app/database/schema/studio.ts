@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
 import { customers } from './people.ts';
@@ -38,6 +38,10 @@ export const commissions = pgTable(
     contractUrl: text('contract_url'),
     deliveryMethod: text('delivery_method'),
     shippingCost: money('shipping_cost'),
+    /** The work of the catalogue it became; once. */
+    artworkId: uuid('artwork_id')
+      .unique()
+      .references(() => artworks.id, { onDelete: 'set null' }),
     notionPageId: text('notion_page_id'),
     /** Raised by every edit, so that a stale one is noticed. */
     version: integer('version').notNull().default(1),
@@ -45,6 +49,47 @@ export const commissions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check('commissions_status', sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`)],
+);
+
+/**
+ * A payment of a commission that the client is asked for by letter: written before the provider is asked for it. `paid` is
+ * final; a `withdrawn` one can be paid no more, and should it be paid all the same, its money goes back.
+ */
+export const commissionPayments = pgTable(
+  'commission_payments',
+  {
+    id: id(),
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id),
+    kind: text('kind', { enum: ['deposit', 'final'] }).notNull(),
+    /** What the letter's link carries; a stranger cannot guess it. */
+    token: text('token').notNull().unique(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    status: text('status', { enum: ['open', 'paid', 'withdrawn'] })
+      .notNull()
+      .default('open'),
+    paymentIntentId: text('payment_intent_id').unique(),
+    /** When the client last began to pay, and when the provider is to be asked unasked. */
+    openedAt: moment('opened_at'),
+    lookAt: moment('look_at'),
+    sentAt: moment('sent_at').notNull(),
+    paidAt: moment('paid_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('commission_payments_one_of_a_kind')
+      .on(t.commissionId, t.kind)
+      .where(sql`${t.status} <> 'withdrawn'`),
+    index('commission_payments_to_look_at')
+      .on(t.lookAt)
+      .where(sql`${t.status} = 'open'`),
+    check('commission_payments_status', sql`${t.status} in ('open', 'paid', 'withdrawn')`),
+    check('commission_payments_kind', sql`${t.kind} in ('deposit', 'final')`),
+    check('commission_payments_amount', sql`${t.amount} >= 0.50`),
+    check('commission_payments_paid', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
+  ],
 );
 
 export const artworkProgress = pgTable('artwork_progress', {

@@ -7,6 +7,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import { noteDecline } from './card-testing.server.ts';
 import { sellHeld } from './holds.server.ts';
@@ -80,6 +81,8 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   const lines = QuoteLine.array().parse(quote.lines);
   await sellHeld(tx, checkout.id, wantedOf(lines));
   const order = await placeOrder(tx, context, purchaseOf(checkout, quote, lines, payment));
+  const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
+  await certifyOriginals(tx, context, order.id, originals);
   await tx
     .update(checkouts)
     .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, trouble: null, updatedAt: context.now() })

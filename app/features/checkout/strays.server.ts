@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { bookmarks } from '#app/database/schema/plumbing.ts';
+import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -30,6 +31,7 @@ export async function findStrays(context: Context): Promise<void> {
     succeeded.filter((payment) => payment.metadata['checkout_id']),
   );
   for (const payment of strays) await finishStray(context, payment);
+  for (const payment of await withoutCommission(context, succeeded)) await sendStrayBack(context, payment);
   await turnTo(context, at);
 }
 
@@ -42,12 +44,29 @@ export async function finishStray(context: Context, payment: Payment): Promise<O
     return await finishCheckout(context, payment.id);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'missing') throw error;
-    // Two shops may share one account at the provider: only money that names this shop is this shop's to send back.
-    if (payment.metadata['site'] !== context.env.PUBLIC_URL) return undefined;
-    await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' }));
-    await context.jobs.wake('letters');
-    return { kind: 'refunded' };
+    return sendStrayBack(context, payment);
   }
+}
+
+async function sendStrayBack(context: Context, payment: Payment): Promise<Outcome | undefined> {
+  // Two shops may share one account at the provider: only money that names this shop is this shop's to send back.
+  if (payment.metadata['site'] !== context.env.PUBLIC_URL) return undefined;
+  await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' }));
+  await context.jobs.wake('letters');
+  return { kind: 'refunded' };
+}
+
+/** Payments of commissions that the shop's books have forgotten; those they know are finished by a sweep of their own. */
+async function withoutCommission({ db }: Context, succeeded: Payment[]): Promise<Payment[]> {
+  const named = succeeded.filter(({ metadata }) => metadata['commission_payment_id']);
+  if (named.length === 0) return [];
+  const ids = named.map(({ metadata }) => metadata['commission_payment_id']!).filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  const rows =
+    ids.length > 0
+      ? await db.select({ id: commissionPayments.id }).from(commissionPayments).where(inArray(commissionPayments.id, ids))
+      : [];
+  const known = new Set(rows.map(({ id }) => id));
+  return named.filter(({ metadata }) => !known.has(metadata['commission_payment_id']!));
 }
 
 async function withoutOrder({ db }: Context, payments: Payment[]): Promise<Payment[]> {

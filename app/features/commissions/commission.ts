@@ -47,3 +47,20 @@ export function summaryOf(cards: readonly CommissionCard[], now: Date) {
     value: underWay.reduce((sum, card) => sum + Number((card.budget ?? '0.00').replace('.', '')), 0),
   };
 }
+
+/** A title as a path: `Pump house, flooded` → `pump-house-flooded`. Letters that are not Latin fall away. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** `30 × 60 in` → inches; nothing where it does not say both. */
+export function sizeOf(dimensions: string | null): { height: number | null; width: number | null } {
+  const [, height, width] = /^\s*(\d{1,4}(?:\.\d+)?)\s*[x×]\s*(\d{1,4}(?:\.\d+)?)\s*(?:in|inches|")?\s*$/i.exec(dimensions ?? '') ?? [];
+  return height && width ? { height: Number(height), width: Number(width) } : { height: null, width: null };
+}

@@ -1,6 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { stageNames, stages } from './commission.ts';
+import { commissionQuery } from './queries.ts';
 import type { CommissionCard, Stage } from './contract.ts';
 
 type MoveDialogProps = { card: CommissionCard; onClose: () => void; onMove: (stage: Stage) => void; onEdit: () => void };
@@ -32,7 +33,10 @@ export function MoveDialog({ card, onClose, onMove, onEdit }: MoveDialogProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-5 flex gap-6">
+        <div className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+          <ButtonLink to={`/admin/commissions/${card.id}`} reads={[commissionQuery(card.id)]}>
+            Open the commission
+          </ButtonLink>
           <Button onClick={then(onEdit)}>Edit the card</Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel

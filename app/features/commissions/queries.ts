@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
 import { toast } from '#app/ui/toast.ts';
-import type { CommissionCard, MoveToStage, Stage } from './contract.ts';
+import type { CommissionCard, CommissionSheet, MoveToStage, Stage } from './contract.ts';
 import { stageNames } from './commission.ts';
 
 export const commissionsQuery = () => queryOptions<CommissionCard[]>({ queryKey: ['/api/notion/commissions'], refetchInterval: 30_000 });
@@ -11,7 +11,7 @@ export function useMoveToStage() {
   const client = useQueryClient();
   const { queryKey } = commissionsQuery();
   return useMutation({
-    mutationFn: ({ card, stage }: { card: CommissionCard; stage: Stage }) =>
+    mutationFn: ({ card, stage }: { card: Pick<CommissionCard, 'id' | 'title' | 'stage'>; stage: Stage }) =>
       call<MoveToStage>('PATCH /api/notion/commissions/:id/stage', { params: { id: card.id }, body: { stage } }),
     onMutate: async ({ card, stage }) => {
       await client.cancelQueries({ queryKey });
@@ -25,6 +25,10 @@ export function useMoveToStage() {
       moved?.undo();
       toast({ title: 'Error', description: `${card.title} could not be moved and is back where it was.`, destructive: true });
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: (_moved, _error, { card }) =>
+      Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: commissionQuery(card.id).queryKey })]),
   });
 }
+
+export const commissionQuery = (id: string) =>
+  queryOptions<CommissionSheet>({ queryKey: ['/api/admin/commissions', id], refetchInterval: 30_000 });

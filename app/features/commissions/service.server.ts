@@ -30,23 +30,16 @@ export async function moveToStage(context: Context, { params, body }: Input<Move
 
 /** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */
 export async function changeCommission(context: Context, { params, body }: Input<ChangeCommission>): Promise<CommissionCard> {
-  const { version, title, email, projectType, budget, deadline, notes } = body;
   const card = await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);
-    if (before.version !== version)
+    if (before.version !== body.version)
       throw new AppError(
         'conflict',
         'This card was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.',
       );
-    const fields = {
-      ...(title !== undefined && { title }),
-      ...(email !== undefined && { email: email || null }),
-      ...(projectType !== undefined && { projectType: projectType || null }),
-      ...(budget !== undefined && { budget: budget === '' ? null : toCents(budget.includes('.') ? budget : `${budget}.00`) }),
-      ...(deadline !== undefined && { deadline: deadline === '' ? null : new Date(deadline) }),
-      ...(notes !== undefined && { progressNotes: notes || null }),
-    };
-    return change(tx, context, before, fields, ['edited', JSON.stringify(cardOf(before)), JSON.stringify(body)]);
+    refusePaidAmounts(before, body);
+    const fields = fieldsOf(body);
+    return change(tx, context, before, fields, ['edited', JSON.stringify(shownOf(before)), JSON.stringify(body)]);
   });
   return linked(context, card);
 }
@@ -56,13 +49,58 @@ async function linked(context: Context, card: CommissionCard): Promise<Commissio
   return { ...card, url: links.get(card.id) ?? null };
 }
 
-async function lock(tx: Transaction, id: string): Promise<Row> {
+type Given = Input<ChangeCommission>['body'];
+
+/** What was paid was paid: another amount would be another payment. */
+function refusePaidAmounts(before: Row, { depositAmount, finalPaymentAmount }: Given): void {
+  const isOther = (given: string | undefined, stored: number | null) => given !== undefined && centsOf(given) !== stored;
+  if (before.depositPaid && isOther(depositAmount, before.depositAmount))
+    throw new AppError('conflict', 'The deposit has been paid, so its amount stays.', { depositAmount: 'This has been paid.' });
+  if (before.finalPaymentPaid && isOther(finalPaymentAmount, before.finalPaymentAmount))
+    throw new AppError('conflict', 'The final payment has been paid, so its amount stays.', { finalPaymentAmount: 'This has been paid.' });
+}
+
+function fieldsOf(body: Given): Partial<Row> {
+  const { version: _version, notes, title, contractSigned, ...given } = body;
+  const { budget, agreedPrice, depositAmount, finalPaymentAmount, shippingCost, ...others } = given;
+  const { deadline, startDate, completionDate, deliveryDate, ...texts } = others;
+  const moneys = { budget, agreedPrice, depositAmount, finalPaymentAmount, shippingCost };
+  const days = { deadline, startDate, completionDate, deliveryDate };
+  return {
+    ...mapped(texts, (written) => written || null),
+    ...mapped(moneys, centsOf),
+    ...mapped(days, (written) => (written === '' ? null : new Date(written))),
+    ...(title !== undefined && { title }),
+    ...(contractSigned !== undefined && { contractSigned }),
+    ...(notes !== undefined && { progressNotes: notes || null }),
+  };
+}
+
+/** What was sent of these; what was not stays as it is. */
+function mapped<Name extends string, To>(
+  given: Partial<Record<Name, string | undefined>>,
+  to: (written: string) => To,
+): Partial<Record<Name, To>> {
+  const sent = Object.entries<string | undefined>(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(sent.map(([name, written]) => [name, to(written)])) as Partial<Record<Name, To>>;
+}
+
+const centsOf = (written: string) => (written === '' ? null : toCents(written.includes('.') ? written : `${written}.00`));
+
+/** The row as it was, for the trail; what the provider and the catalogue write of it stands elsewhere. */
+function shownOf({ id: _id, clientId: _client, createdAt: _created, updatedAt: _updated, ...row }: Row) {
+  return row;
+}
+
+/** A commission's row, locked. Throws AppError 'missing'. */
+export async function lock(tx: Transaction, id: string): Promise<Row> {
   const [row] = await tx.select().from(commissions).where(eq(commissions.id, id)).for('update');
   if (!row) throw new AppError('missing', 'There is no such commission.');
   return row;
 }
 
-async function change(
+/** Writes a commission and its line in the trail. */
+export async function change(
   tx: Transaction,
   { now, owner }: Context,
   before: Row,
@@ -82,7 +120,8 @@ async function change(
   return cardOf(after);
 }
 
-function cardOf(row: Row): CommissionCard {
+/** A row as the board shows it. */
+export function cardOf(row: Row): CommissionCard {
   return {
     id: row.id,
     title: row.title,

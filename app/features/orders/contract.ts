@@ -39,6 +39,8 @@ export const BuyerOrder = z.object({
       fulfillmentStatus: OrderStatus,
       trackingNumber: z.string().nullable(),
       trackingUrl: z.string().nullable(),
+      /** The number of its certificate of authenticity, where it has one. */
+      certificate: z.string().nullable(),
     }),
   ),
   subtotal: z.string(),

@@ -53,6 +53,11 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
             line.trackingNumber
           )}
         </p>
+        {line.certificate && (
+          <Link to={`/verify/${line.certificate}`} className="type-small inline-flex min-h-11 items-center underline underline-offset-4">
+            Certificate of authenticity {line.certificate}
+          </Link>
+        )}
       </div>
       <p className="type-price">{formatMoney(line.totalPrice)}</p>
     </li>

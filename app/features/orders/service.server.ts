@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
@@ -16,10 +17,11 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   if (!order) throw new AppError('missing', 'There is no order at this address. Please check the link in your letter.');
   const items = await db
-    .select({ item: orderItems, slug: artworks.slug, carrier: parcels.carrier })
+    .select({ item: orderItems, slug: artworks.slug, carrier: parcels.carrier, certificate: certificates.number })
     .from(orderItems)
     .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .leftJoin(certificates, and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const back = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));
@@ -31,9 +33,10 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     firstName: order.customerFirstName,
     email: order.customerEmail,
     address: OrderAddress.parse(JSON.parse(order.shippingAddress)),
-    lines: items.map(({ item, slug, carrier }) => ({
+    lines: items.map(({ item, slug, carrier, certificate }) => ({
       ...item,
       slug,
+      certificate,
       unitPrice: toDecimal(item.unitPrice),
       totalPrice: toDecimal(item.totalPrice),
       trackingUrl: (item.trackingNumber && trackingUrl(carrier, item.trackingNumber)) || null,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
-import { pictures } from '#app/database/schema/catalog.ts';
+import { and, asc, eq, exists, not, sql } from 'drizzle-orm';
+import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Picture, type PictureFormat, pictureFormats, widthsOf } from './picture.ts';
+import { type Picture, type PictureFormat, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
 
 /** What is known of a picture before its bytes are read. */
 export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
@@ -21,19 +21,39 @@ export async function addPicture(context: Context, { bytes, alt, caption, focus 
   const id = randomUUID();
   const name = `pictures/${id}.jpg`;
   await context.files.put(name, jpeg);
-  await context.db.insert(pictures).values({
-    id,
-    source: name,
-    width,
-    height,
-    alt,
-    caption,
-    focusX: focus?.x ?? 0.5,
-    focusY: focus?.y ?? 0.5,
-    placeholder,
-  });
+  const place = { focusX: focus?.x ?? 0.5, focusY: focus?.y ?? 0.5 };
+  try {
+    await context.db.insert(pictures).values({ id, source: name, width, height, alt, caption, ...place, placeholder });
+  } catch (error) {
+    await context.files.delete(name);
+    throw error;
+  }
   await context.jobs.wake('pictures');
   return id;
+}
+
+/** A picture as pages show it. Throws AppError 'missing'. */
+export async function getPicture({ db }: Context, id: string): Promise<Picture> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  if (!row) throw new AppError('missing', 'There is no such picture.');
+  return pictureOf(row);
+}
+
+/** Removes a picture with all its files, unless a work shows it. The row goes first: a file without a row is seen by nobody. */
+export async function removePicture(context: Context, id: string): Promise<void> {
+  const isHung = exists(
+    context.db
+      .select({ one: sql`1` })
+      .from(artworkPictures)
+      .where(eq(artworkPictures.pictureId, id)),
+  );
+  const [gone] = await context.db
+    .delete(pictures)
+    .where(and(eq(pictures.id, id), not(isHung)))
+    .returning({ source: pictures.source });
+  if (!gone) return;
+  await context.files.delete(gone.source);
+  await rm(variantFolder(context, id), { recursive: true, force: true });
 }
 
 /** Makes the variants of every picture that lacks them, small ones of all pictures first. Resumes after a stop. */
@@ -78,6 +98,17 @@ export async function readVariant(
   if (!picture || !widthsOf(picture.width).includes(width)) throw new AppError('missing', 'There is no such picture.');
   const made = await largestMade(folder, width);
   return { bytes: made ?? (await context.files.get(picture.source)), format: 'jpg', final: false };
+}
+
+/** A picture as JPEG of at most so many pixels in width, made now where it is not made yet. Throws AppError 'missing'. */
+export async function readJpeg(context: Context, id: string, widest: number): Promise<Buffer> {
+  const [picture] = await context.db.select().from(pictures).where(eq(pictures.id, id));
+  if (!picture) throw new AppError('missing', 'There is no such picture.');
+  const width = widthsOf(picture.width).findLast((made) => made <= widest) ?? pictureWidths[0];
+  const { bytes, final } = await readVariant(context, id, width, 'jpg');
+  if (final) return bytes;
+  const made = await context.images.scale(await context.files.get(picture.source), width, ['jpg']);
+  return made.get('jpg') ?? bytes;
 }
 
 /** Keeps a process film (WebM) under a random name, and gives that name. */

@@ -19,13 +19,13 @@ export type Payment = {
   buyer: { name: string; email: string };
 };
 
-/** What a payment is for. `metadata` carries the checkout, the number of the quote the buyer was shown, and whose shop it is. */
+/** What a payment is for. `metadata` carries the checkout and the number of the quote the buyer was shown, or what was asked for of a commission; and whose shop it is. */
 export type PaymentRequest = {
   amount: Cents;
   currency: string;
   email: string;
-  metadata: { checkout_id: string; quote: string; site: string };
-  shipping: {
+  metadata: { checkout_id: string; quote: string; site: string } | { commission_payment_id: string; site: string };
+  shipping?: {
     name: string;
     address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
   };

@@ -139,7 +139,7 @@ function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: s
 }
 
 function paramsOf({ amount, email, metadata, shipping }: PaymentRequest) {
-  return { amount, receipt_email: email, metadata, shipping };
+  return { amount, receipt_email: email, metadata, ...(shipping && { shipping }) };
 }
 
 function paymentOf(answer: unknown): Payment {

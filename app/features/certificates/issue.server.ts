@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { dimensionsText } from '#app/features/catalog/artwork.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { alphabet, canonical, writeNumber } from './certificate.ts';
+import { certificateCopy as copy } from './copy.ts';
+import type { CertificateRecord, IssueCertificate, WithdrawCertificate } from './contract.ts';
+
+type Row = typeof certificates.$inferSelect;
+type Artwork = typeof artworks.$inferSelect;
+type Wish = { artwork: Artwork; orderItemId: string | null; isOriginal: boolean; edition: string };
+
+/**
+ * Issues the certificates of the originals among a new order's works, inside the transaction that places it, so that none
+ * is sold without (decision 26). Nothing here asks a file or another machine: it cannot hold the order up.
+ */
+export async function certifyOriginals(tx: Transaction, context: Context, orderId: string, originals: readonly string[]): Promise<void> {
+  if (originals.length === 0) return;
+  const lines = await tx
+    .select({ id: orderItems.id, artwork: artworks })
+    .from(orderItems)
+    .innerJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.artworkId, [...originals])))
+    .orderBy(artworks.id);
+  for (const { id, artwork } of lines) {
+    await issue(tx, context, { artwork, orderItemId: id, isOriginal: true, edition: copy.original });
+  }
+}
+
+/**
+ * Issues a certificate on demand. A line of an order, and an original, have one at a time: it is answered where it stands.
+ * Throws AppError 'missing' for no such work or line, 'conflict' for a cancelled order. For the owner only.
+ */
+export async function issueCertificate(context: Context, { body }: Input<IssueCertificate>): Promise<{ id: string; number: string }> {
+  return context.db.transaction(async (tx) => {
+    const { artworkId, orderItemId } = 'artworkId' in body ? { ...body, orderItemId: null } : await lineOf(tx, body.orderItemId);
+    const [artwork] = artworkId ? await tx.select().from(artworks).where(eq(artworks.id, artworkId)) : [];
+    if (!artwork) throw new AppError('missing', 'This work is no longer in the catalogue, so nothing can be said of it.');
+    const isOriginal = await isUnique(tx, artwork.id);
+    const edition = isOriginal ? copy.original : (body.edition ?? '');
+    const { id, number } = await issue(tx, context, { artwork, orderItemId, isOriginal, edition });
+    return { id, number };
+  });
+}
+
+/** Withdraws a certificate; one that is withdrawn stays as it is. Throws AppError 'missing'. For the owner only. */
+export async function withdrawCertificate(context: Context, { params }: Input<WithdrawCertificate>) {
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(certificates).where(eq(certificates.id, params.id)).for('update');
+    if (!row) throw new AppError('missing', 'There is no such certificate.');
+    const at = row.withdrawnAt ?? context.now();
+    if (!row.withdrawnAt) {
+      await tx.update(certificates).set({ withdrawnAt: at }).where(eq(certificates.id, row.id));
+      await note(tx, context, row, 'withdrawn');
+    }
+    return { id: row.id, withdrawnAt: at.toISOString() };
+  });
+}
+
+async function lineOf(tx: Transaction, id: string): Promise<{ artworkId: string | null; orderItemId: string }> {
+  const [line] = await tx
+    .select({ artworkId: orderItems.artworkId, type: orderItems.fulfillmentType, status: orders.status })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.id, id))
+    // Cancelled meanwhile, the certificate would outlive its sale.
+    .for('share', { of: orders });
+  if (!line || line.type !== 'manual') throw new AppError('missing', 'There is no such work in an order.');
+  if (line.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
+  return { artworkId: line.artworkId, orderItemId: id };
+}
+
+async function isUnique(tx: Transaction, artworkId: string): Promise<boolean> {
+  const rows = await tx.select().from(editions).where(eq(editions.artworkId, artworkId));
+  return rows.length === 1 && rows[0]?.size === null && rows[0].total === 1;
+}
+
+async function issue(tx: Transaction, context: Context, wish: Wish): Promise<Row> {
+  const { artwork, orderItemId, isOriginal } = wish;
+  // A press and a sale at once: the second finds what the first made.
+  await oneAtATime(tx, `certificate ${artwork.id}`);
+  const there = await standing(tx, wish);
+  if (there) {
+    if (orderItemId && !there.orderItemId) await tx.update(certificates).set({ orderItemId }).where(eq(certificates.id, there.id));
+    return there;
+  }
+  const record = recordOf(context, wish);
+  const text = canonical(record);
+  const [made] = await tx
+    .insert(certificates)
+    .values({
+      number: record.certificate,
+      artworkId: artwork.id,
+      orderItemId,
+      isOriginal,
+      record: text,
+      signature: context.seal.sign(text),
+      publicKey: context.seal.publicKey,
+      issuedAt: new Date(record.issuedAt),
+    })
+    .returning();
+  if (!made) throw new Error('the certificate was not written');
+  await note(tx, context, made, 'issued');
+  return made;
+}
+
+/** The certificate that counts for this line, or for this original: issued before its sale, it goes with the work. */
+async function standing(tx: Transaction, { artwork, orderItemId, isOriginal }: Wish): Promise<Row | undefined> {
+  const ofWhat = isOriginal ? eq(certificates.artworkId, artwork.id) : orderItemId ? eq(certificates.orderItemId, orderItemId) : undefined;
+  if (!ofWhat) return undefined;
+  const [row] = await tx
+    .select()
+    .from(certificates)
+    .where(and(ofWhat, isNull(certificates.withdrawnAt)));
+  return row;
+}
+
+function recordOf({ env, now, seal }: Context, { artwork, edition }: Wish): CertificateRecord {
+  return {
+    artist: copy.artist,
+    certificate: newNumber(),
+    dimensions: dimensionsText(artwork.height, artwork.width),
+    edition,
+    issuedAt: now().toISOString(),
+    key: seal.keyId,
+    kind: 'certificate of authenticity',
+    medium: artwork.medium,
+    site: env.PUBLIC_URL,
+    title: artwork.title,
+    year: artwork.year,
+  };
+}
+
+/** 60 random bits. */
+function newNumber(): string {
+  return writeNumber(Array.from(randomBytes(12), (byte) => alphabet[byte & 31]).join(''));
+}
+
+async function note(tx: Transaction, { now, owner }: Context, { id, number }: Row, change: 'issued' | 'withdrawn'): Promise<void> {
+  const actor = owner ? 'owner' : 'system';
+  await tx.insert(auditTrail).values({ at: now(), actor, actorId: owner?.id, entity: 'certificate', entityId: id, change, after: number });
+}

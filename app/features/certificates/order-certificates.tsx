@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { CertifiedLine } from './contract.ts';
+import { certificateCopy } from './copy.ts';
+import { orderCertificatesQuery, useIssueCertificate, useWithdrawCertificate } from './queries.ts';
+
+const { desk } = certificateCopy;
+
+/** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. */
+export function OrderCertificates({ orderId }: { orderId: string }) {
+  const { data: lines, error, refetch, isFetching } = useQuery(orderCertificatesQuery(orderId));
+  if (lines?.length === 0) return null;
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates" className="type-h">
+        {desk.title}
+      </h2>
+      {lines && (
+        <ul className="mt-3 border-t border-hairline">
+          {lines.map((line) => (
+            <Line key={line.orderItemId} line={line} orderId={orderId} />
+          ))}
+        </ul>
+      )}
+      {!lines && error && <ErrorState sentence={desk.notRead} retry={() => void refetch()} busy={isFetching} className="mt-3" />}
+      {!lines && !error && (
+        <div className="mt-3">
+          <Loading />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ line, orderId }: { line: CertifiedLine; orderId: string }) {
+  const { title, certificate, withdrawn } = line;
+  const [asks, setAsks] = useState(false);
+  return (
+    <li className="grid gap-x-6 border-b border-hairline py-4 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="type-title">{title}</p>
+        {certificate ? (
+          <p className="mt-1 tabular-nums">
+            {certificate.number} <span className="text-label">(</span>
+            <LocalDate at={certificate.issuedAt} />
+            <span className="text-label">)</span>
+          </p>
+        ) : (
+          <p className="mt-1 text-label">{desk.lacking}</p>
+        )}
+        {withdrawn.length > 0 && <p className="type-small mt-1 text-label">{desk.former(withdrawn)}</p>}
+      </div>
+      {certificate ? (
+        <p className="flex flex-wrap items-center gap-x-6">
+          <a className={linkLook} href={`/api/admin/certificates/${certificate.id}/pdf`} target="_blank" rel="noopener">
+            {desk.pdf}
+            <span className="sr-only"> of {title}</span>
+          </a>
+          <a className={linkLook} href={`/verify/${certificate.number}`} target="_blank" rel="noopener">
+            {desk.verify}
+            <span className="sr-only"> of {title}</span>
+          </a>
+          <Button variant="quiet" onClick={() => setAsks(true)}>
+            {desk.withdraw}
+          </Button>
+        </p>
+      ) : (
+        <Issue line={line} orderId={orderId} />
+      )}
+      {certificate && asks && <Withdraw {...certificate} orderId={orderId} onClose={() => setAsks(false)} />}
+    </li>
+  );
+}
+
+/** An original is the only one; of a print, the sheet says which it is. */
+function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
+  const issue = useIssueCertificate(orderId);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const edition = String(new FormData(event.currentTarget).get('edition') ?? '');
+    issue.mutate({ orderItemId: line.orderItemId, ...(edition && { edition }) });
+  }
+  return (
+    <form method="post" onSubmit={submit} className="mt-3 grid content-start gap-4 sm:mt-0 sm:justify-items-end">
+      {!line.isOriginal && (
+        <TextField id={`edition-${line.orderItemId}`} name="edition" label={desk.edition} help={desk.editionHelp} maxLength={60} optional />
+      )}
+      <Button type="submit" size="small" busy={issue.isPending} busyLabel={desk.issuing}>
+        {desk.issue}
+      </Button>
+    </form>
+  );
+}
+
+function Withdraw({ id, number, orderId, onClose }: { id: string; number: string; orderId: string; onClose: () => void }) {
+  const withdraw = useWithdrawCertificate(orderId);
+  return (
+    <Dialog open onClose={onClose} labelledBy="withdraw">
+      <div className="grid gap-5 px-6 py-7">
+        <h2 id="withdraw" className="type-h">
+          {desk.ask(number)}
+        </h2>
+        <p>{desk.askNote}</p>
+        <div className="flex flex-wrap gap-6">
+          <Button
+            variant="filled"
+            busy={withdraw.isPending}
+            busyLabel={desk.withdrawing}
+            onClick={() => withdraw.mutate(id, { onSuccess: onClose })}
+          >
+            {desk.withdraw}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {desk.keep}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4';

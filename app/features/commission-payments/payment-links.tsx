@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { AskedPayment, PaymentKind } from './contract.ts';
+import { paymentCopy } from './copy.ts';
+import { commissionPaymentsQuery, useAskForPayment } from './queries.ts';
+
+const { desk, kinds, inWords } = paymentCopy;
+
+type PaymentLinksProps = {
+  commissionId: string;
+  /** Whom the link is mailed to, and what is asked for: as they are saved. */
+  email: string | null;
+  amounts: Record<PaymentKind, string | null>;
+};
+
+/** Deposit and final payment: what is asked for, what has come, and the one button that mails the link. */
+export function PaymentLinks({ commissionId, email, amounts }: PaymentLinksProps) {
+  const { data: asked, error, refetch, isFetching } = useQuery(commissionPaymentsQuery(commissionId));
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="type-h">
+        {desk.title}
+      </h2>
+      {error && !asked ? (
+        <ErrorState sentence={desk.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-3" />
+      ) : (
+        <ul className="mt-3 border-t border-hairline">
+          {(['deposit', 'final'] as const).map((kind) => (
+            <PaymentRow
+              key={kind}
+              kind={kind}
+              asked={asked?.find((one) => one.kind === kind)}
+              email={email}
+              amount={amounts[kind]}
+              commissionId={commissionId}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  kind: PaymentKind;
+  asked: AskedPayment | undefined;
+  email: string | null;
+  amount: string | null;
+  commissionId: string;
+};
+
+function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
+  const [asks, setAsks] = useState(false);
+  const sum = asked?.status === 'paid' ? asked.amount : amount;
+  return (
+    <li className="border-b border-hairline py-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="font-semibold">{kinds[kind]}</span>
+        <span className="flex items-center gap-3 tabular-nums">
+          {sum === null ? '-' : formatMoney(sum)}
+          {asked && <Tag look={asked.status === 'paid' ? 'shipped' : 'pending'}>{asked.status === 'paid' ? 'Paid' : 'Asked for'}</Tag>}
+        </span>
+      </p>
+      {asked && (
+        <p className="type-small mt-1 text-label">
+          {asked.status === 'paid' ? 'Paid on ' : `Link for ${formatMoney(asked.amount)} sent on `}
+          <LocalDate at={asked.paidAt ?? asked.sentAt} />
+        </p>
+      )}
+      {asked?.status !== 'paid' &&
+        (amount === null || !email ? (
+          <p className="type-small mt-2 text-label">{amount === null ? desk.notSaved : desk.noAddress}</p>
+        ) : (
+          <p className="mt-2 flex flex-wrap items-center gap-x-6">
+            <Button size="small" onClick={() => setAsks(true)}>
+              {asked?.amount === amount ? desk.again : desk.send}
+              <span className="sr-only">: {kinds[kind]}</span>
+            </Button>
+            {asked && (
+              <Button variant="quiet" onClick={() => void copyLink(asked.url)}>
+                {desk.copy}
+              </Button>
+            )}
+          </p>
+        ))}
+      {asks && amount && email && (
+        <Ask kind={kind} amount={amount} email={email} asked={asked} commissionId={commissionId} onClose={() => setAsks(false)} />
+      )}
+    </li>
+  );
+}
+
+function Ask(props: {
+  kind: PaymentKind;
+  amount: string;
+  email: string;
+  asked: AskedPayment | undefined;
+  commissionId: string;
+  onClose: () => void;
+}) {
+  const { kind, amount, email, asked, commissionId, onClose } = props;
+  const ask = useAskForPayment(commissionId);
+  return (
+    <Dialog open onClose={onClose} labelledBy="ask">
+      <div className="grid gap-5 px-6 py-7">
+        <h2 id="ask" className="type-h wrap-anywhere">
+          {desk.ask(inWords[kind], formatMoney(amount), email)}
+        </h2>
+        {asked && asked.amount !== amount && <p>{desk.askOther(formatMoney(asked.amount))}</p>}
+        <div className="flex flex-wrap gap-6">
+          <Button variant="filled" busy={ask.isPending} busyLabel={desk.sending} onClick={() => ask.mutate(kind, { onSettled: onClose })}>
+            {desk.send}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {desk.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: desk.copied });
+  } catch {
+    // Without leave to write, the address is shown to be copied by hand.
+    toast({ title: desk.copy, description: url });
+  }
+}

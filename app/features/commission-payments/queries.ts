@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError } from '#app/platform/call.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { AskedPayment, AskForPayment, PaymentKind, PaymentToMake } from './contract.ts';
+import { paymentCopy } from './copy.ts';
+
+const { desk } = paymentCopy;
+
+export const paymentToMakeQuery = (token: string) => queryOptions<PaymentToMake>({ queryKey: ['/api/pay', token] });
+
+export const commissionPaymentsQuery = (id: string) =>
+  queryOptions<AskedPayment[]>({ queryKey: ['/api/admin/commissions', id, 'payments'], refetchInterval: 30_000 });
+
+export function useAskForPayment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: PaymentKind) => call<AskForPayment>('POST /api/admin/commissions/:id/payments', { params: { id }, body: { kind } }),
+    onSuccess: () => toast({ title: desk.sent }),
+    onError: (error) => {
+      const sentence = (error instanceof CallError && error.status < 500 && error.detail) || desk.notSent;
+      toast({ title: 'Error', description: sentence, destructive: true });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/commissions', id] }),
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+/** How a commission goes, in the artist's words. */
+export const CommissionProgress = z.object({
+  title: z.string(),
+  text: z.string(),
+  pictureUrl: z.url().nullable(),
+  contactEmail: z.string(),
+});
+
+/** The letter to the client, with a picture from the studio or without. */
+export const commissionProgress = letterTemplate(CommissionProgress, (progress) => ({
+  subject: `How “${progress.title}” is coming along`,
+  body: <ProgressLetter {...progress} />,
+}));
+
+function ProgressLetter({ title, text, pictureUrl, contactEmail }: z.output<typeof CommissionProgress>) {
+  return (
+    <LetterFrame title={title} preheader={text.slice(0, 120)} contactEmail={contactEmail}>
+      <LetterHeading>{`“${title}”`}</LetterHeading>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <Paragraph key={index}>{paragraph}</Paragraph>
+      ))}
+      {pictureUrl && (
+        <p style={{ margin: '24px 0 0' }}>
+          <img src={pictureUrl} alt={`“${title}”, in the studio`} width={552} style={{ display: 'block', width: '100%', height: 'auto' }} />
+        </p>
+      )}
+    </LetterFrame>
+  );
+}
