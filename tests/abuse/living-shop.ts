@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { artworkSizes } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
-import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { contactInquiries, customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
@@ -33,7 +34,7 @@ export async function openLivingShop() {
   await site.call('POST', '/api/cart', { artworkId: painting.id, sessionId: paying, quantity: 1 });
   const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId: paying, shippingAddress: address });
   await site.call('POST', '/api/newsletter', { email: 'reader@example.com' });
-  const [reader] = await context.db.select().from(newsletterSubscriptions);
+  const [reader] = await context.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, 'reader@example.com'));
   const { line1: addressLine1, state: stateCode, country: countryCode, postal_code: postalCode, line2: addressLine2, ...rest } = address;
   const { firstName, lastName, email, city } = rest;
   const line = { sessionId: shopping, itemId: item.id as string };
@@ -134,6 +135,17 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   const [item] = await db.insert(inventoryTracking).values({ artworkId: print.id, title: 'Weir', type: 'print' }).returning();
   const [card] = await db.insert(commissions).values({ title: 'A sluice', email: 'sluice@example.com' }).returning();
   const [size] = await db.select().from(artworkSizes);
+  const [inquiry] = await db
+    .insert(contactInquiries)
+    .values({
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@example.com',
+      projectType: 'General Question',
+      message: 'Is the weir still there?',
+    })
+    .returning();
+  const [leaver] = await db.insert(newsletterSubscriptions).values({ email: 'leaver@example.com', token: randomUUID() }).returning();
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
   return {
@@ -163,6 +175,8 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: customer!.id },
       body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
     },
+    'PATCH /api/admin/inquiries/:id': { params: { id: inquiry!.id }, body: { state: 'answered', version: 1 } },
+    'DELETE /api/admin/subscribers/:id': { params: { id: leaver!.id }, body: undefined },
     'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },
   };
 }

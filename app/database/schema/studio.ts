@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
 import { customers } from './people.ts';
@@ -44,7 +44,12 @@ export const commissions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('commissions_status', sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`)],
+  (t) => [
+    check('commissions_status', sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`),
+    index('commissions_due')
+      .on(t.deadline)
+      .where(sql`${t.status} in ('inquiry', 'proposal', 'in_progress')`),
+  ],
 );
 
 export const artworkProgress = pgTable('artwork_progress', {

@@ -98,19 +98,20 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
 }
 
 function itemOf(orderId: string, line: OrderLine, position: number): typeof orderItems.$inferInsert {
-  const { artworkId, title, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
+  const { artworkId, title, productType, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
   return {
     orderId,
     position,
     artworkId,
     title,
+    productType,
     imageUrl,
     quantity,
     selectedSize,
     selectedColor,
     unitPrice,
     totalPrice: unitPrice * quantity,
-    fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
+    fulfillmentType: productType === 'merchandise' ? 'print_on_demand' : 'manual',
   };
 }
 
