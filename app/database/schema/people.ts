@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
-import { commissions } from './studio.ts';
 
 /** Those who may sign in: the owner. The password is an argon2id hash. */
 export const users = pgTable('users', {
@@ -88,32 +87,6 @@ export const customers = pgTable(
     check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
     check('customers_spent', sql`${t.totalSpent} >= 0`),
     index('customers_latest').on(t.createdAt, t.id),
-  ],
-);
-
-export const contactInquiries = pgTable(
-  'contact_inquiries',
-  {
-    id: id(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    projectType: text('project_type').notNull(),
-    budget: text('budget'),
-    message: text('message').notNull(),
-    state: text('state', { enum: ['new', 'answered', 'archived'] })
-      .notNull()
-      .default('new'),
-    /** The card of the board that was made from it. */
-    commissionId: uuid('commission_id').references((): AnyPgColumn => commissions.id, { onDelete: 'set null' }),
-    /** Raised by every move from state to state, so that a stale one is noticed. */
-    version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('contact_inquiries_state', sql`${t.state} in ('new', 'answered', 'archived')`),
-    index('contact_inquiries_latest').on(t.state, t.createdAt, t.id),
-    index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm';
-import { contactInquiries, customers } from '#app/database/schema/people.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { customers } from '#app/database/schema/people.ts';
 import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { contactInquiries, customers } from '#app/database/schema/people.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { customers } from '#app/database/schema/people.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

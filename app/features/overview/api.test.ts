@@ -160,8 +160,7 @@ describe('the sales', () => {
     const mugs = await Promise.all(
       [1, 2, 3].map((n) => hangWork(site.context, { title: `Mug ${n}`, productType: 'merchandise', price: 1_000 * n })),
     );
-    const [one, two, three] = mugs as [{ id: string }, { id: string }, { id: string }];
-    const carts = Array.from({ length: 20 }, (_, index) => (index % 2 ? [one, two, three] : [three, two, one]));
+    const carts = Array.from({ length: 20 }, (_, index) => (index % 2 ? mugs : mugs.toReversed()));
     await Promise.all(carts.map((cart) => buy(site, ...cart)));
     const rows = await site.context.db.select().from(monthlySales);
     const sum = (title: string) => rows.find((row) => row.title === title);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql 
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { contactInquiries } from '#app/database/schema/people.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { outbox, tallies } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
