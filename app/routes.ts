@@ -19,6 +19,7 @@ export default [
   route('admin/login', 'features/desk/login-page.tsx'),
   route('admin/reset/:token?', 'features/desk/reset-page.tsx'),
   layout('features/desk/desk-page.tsx', [
+    route('admin', 'features/overview/overview-page.tsx'),
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
