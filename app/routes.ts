@@ -21,6 +21,8 @@ export default [
   layout('features/desk/desk-page.tsx', [
     route('admin', 'features/overview/overview-page.tsx'),
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
+    route('admin/inbox', 'features/inbox/inbox-page.tsx'),
+    route('admin/inbox/newsletter', 'features/inbox/newsletter-list-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
     route('admin/customers', 'features/customers/customers-page.tsx'),

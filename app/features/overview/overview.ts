@@ -96,3 +96,11 @@ export function shareText({ carts, orders }: Conversion): string | undefined {
 }
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
+
+/** Round figures from nothing to just above the highest, four or five of them. */
+export function ticksTo(highest: number): number[] {
+  const rough = Math.max(highest, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step);
+}

@@ -2,13 +2,14 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatMoney } from '#app/platform/money.ts';
 import type { MonthOfSales, SaleKind } from './contract.ts';
 import { kindMarks } from './kind-marks.ts';
-import { kindNames, longMonth, shortMonth } from './overview.ts';
+import { kindNames, longMonth, shortMonth, ticksTo } from './overview.ts';
 
 type SalesChartProps = { months: readonly MonthOfSales[]; kinds: readonly SaleKind[] };
 
 /** One bar a month, its kinds upon each other. Read by those who see it; the table beside it says the same. */
 export default function SalesChart({ months, kinds }: SalesChartProps) {
   const data = months.map((one) => ({ ...one, ...Object.fromEntries(kinds.map((kind) => [kind, Number(one.amounts[kind])])) }));
+  const highest = Math.max(...months.map(({ total }) => Number(total)));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barCategoryGap="28%">
@@ -20,9 +21,17 @@ export default function SalesChart({ months, kinds }: SalesChartProps) {
           axisLine={{ stroke: 'var(--color-ink)' }}
           tick={label}
           tickMargin={8}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
         />
-        <YAxis width={52} tickFormatter={inThousands} tickLine={false} axisLine={false} tick={label} tickCount={5} />
+        <YAxis
+          width={52}
+          tickFormatter={inThousands}
+          tickLine={false}
+          axisLine={false}
+          tick={label}
+          ticks={ticksTo(highest)}
+          domain={[0, ticksTo(highest).at(-1) ?? 1]}
+        />
         <Tooltip cursor={{ fill: 'var(--color-recess)' }} content={<Reading kinds={kinds} />} isAnimationActive={false} />
         {kinds.map((kind) => (
           <Bar key={kind} dataKey={kind} stackId="sales" fill={kindMarks[kind].fill} maxBarSize={56} isAnimationActive={false} />

@@ -29,7 +29,7 @@ export function Tasks({ waiting, at }: { waiting: Waiting; at: Date }) {
 
 function TaskRow({ task: { count, what, detail, to, isUrgent } }: { task: Task }) {
   return (
-    <li className="border-b border-hairline">
+    <li className="border-b border-hairline lg:last:odd:col-span-2">
       <Link to={to} className="group flex min-h-24 items-center gap-5 py-4">
         <span className={cx('type-figure min-w-[2.2ch] shrink-0', isUrgent && 'text-danger')}>{count.toLocaleString('en-US')}</span>
         <span className="min-w-0 grow">
