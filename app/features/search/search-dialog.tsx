@@ -42,7 +42,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} label="Search" className={place}>
-      <div className="flex items-center gap-3 border-b border-hairline px-4 sm:px-5">
+      <div className="flex items-center gap-3 border-b border-hairline px-4 focus-within:border-ink sm:px-5">
         <Search className="text-label" />
         <input
           type="search"
@@ -94,4 +94,4 @@ function saying(isAsked: boolean, count: number, q: string, isAnswered: boolean)
 }
 
 const place =
-  'mt-0! h-dvh max-h-none! max-w-none! focus-within:outline-none sm:mt-[10vh]! sm:mb-auto! sm:h-auto sm:max-h-[80vh]! sm:max-w-2xl!';
+  'mt-0! h-dvh max-h-none! max-w-none! focus-within:outline-none sm:mt-[10vh]! sm:mb-auto! sm:h-fit! sm:max-h-[80vh]! sm:max-w-2xl!';
