@@ -23,6 +23,7 @@ export default [
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
     route('admin/inbox', 'features/inbox/inbox-page.tsx'),
     route('admin/inbox/newsletter', 'features/inbox/newsletter-list-page.tsx'),
+    route('admin/inbox/letters', 'features/inbox/failed-letters-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
     route('admin/customers', 'features/customers/customers-page.tsx'),

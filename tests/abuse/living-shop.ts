@@ -4,6 +4,7 @@ import { artworkSizes } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
@@ -147,6 +148,7 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     })
     .returning();
   const [leaver] = await db.insert(newsletterSubscriptions).values({ email: 'leaver@example.com', token: randomUUID() }).returning();
+  const [letter] = await db.select().from(outbox);
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
   return {
@@ -177,6 +179,7 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       body: { notes: 'Likes weirs.', tags: ['weirs'], version: customer!.version },
     },
     'PATCH /api/admin/inquiries/:id': { params: { id: inquiry!.id }, body: { state: 'answered', version: 1 } },
+    'POST /api/admin/failed-letters/:id/retry': { params: { id: letter!.id }, body: undefined },
     'DELETE /api/admin/subscribers/:id': { params: { id: leaver!.id }, body: undefined },
     'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },
   };

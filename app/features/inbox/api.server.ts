@@ -1,6 +1,7 @@
 import { bind } from '#app/platform/serve.server.ts';
 import { pagedHeaders } from '#app/features/orders/service.server.ts';
 import * as contract from './contract.ts';
+import { listFailedLetters, retryLetter } from './failed-letters.server.ts';
 import { countInquiries, listInquiries, moveInquiry } from './inquiries.server.ts';
 import { countSubscribers, exportSubscribers, listSubscribers, removeSubscriber } from './subscribers.server.ts';
 
@@ -20,4 +21,6 @@ export const inboxApi = [
   bind(contract.countSubscribers, countSubscribers),
   bind(contract.exportSubscribers, exportSubscribers),
   bind(contract.removeSubscriber, removeSubscriber),
+  bind(contract.listFailedLetters, listFailedLetters),
+  bind(contract.retryLetter, retryLetter),
 ];

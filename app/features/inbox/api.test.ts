@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
@@ -183,6 +183,50 @@ describe('the newsletter', () => {
   });
 });
 
+describe('the letters that failed', () => {
+  const put = async (given: Partial<typeof outbox.$inferInsert>) => {
+    const [row] = await site.context.db
+      .insert(outbox)
+      .values({
+        kind: 'newsletter-welcome',
+        subject: randomUUID(),
+        recipient: 'lost@example.com',
+        payload: {},
+        attempts: 3,
+        lastError: 'EENVELOPE 550',
+        ...given,
+      })
+      .returning();
+    return row!;
+  };
+  const later = (minutes: number) => new Date(site.context.now().getTime() + minutes * 60_000);
+  const retry = (id: string) => site.call('POST', `/api/admin/failed-letters/${id}/retry`, undefined, headers);
+  const dueAt = async (id: string) => (await site.context.db.select().from(outbox).where(eq(outbox.id, id)))[0]!.nextAttemptAt;
+
+  it('are listed, and tried at once when the owner says so', async () => {
+    const { id } = await put({ nextAttemptAt: later(60) });
+    await put({ sentAt: site.context.now() });
+    const { body } = await get('/api/admin/failed-letters');
+    expect(body).toMatchObject([
+      { id, kind: 'newsletter-welcome', recipient: 'lost@example.com', attempts: 3, lastError: 'EENVELOPE 550' },
+    ]);
+    site.woken.length = 0;
+    expect((await retry(id)).status).toBe(200);
+    expect(await dueAt(id)).toEqual(site.context.now());
+    expect(site.woken).toEqual(['letters']);
+  });
+
+  it('are not sent twice: one that may be under way, or was sent, is left alone', async () => {
+    const underWay = await put({ nextAttemptAt: later(2) });
+    const sent = await put({ nextAttemptAt: later(60), sentAt: site.context.now() });
+    for (const { id, nextAttemptAt } of [underWay, sent]) {
+      expect((await retry(id)).status).toBe(200);
+      expect(await dueAt(id)).toEqual(nextAttemptAt);
+    }
+    expect((await retry(randomUUID())).status).toBe(404);
+  });
+});
+
 it('everything here is for the owner alone', async () => {
   const id = randomUUID();
   const calls = [
@@ -193,6 +237,8 @@ it('everything here is for the owner alone', async () => {
     ['GET', '/api/admin/subscribers/counts'],
     ['GET', '/api/admin/subscribers/export'],
     ['DELETE', `/api/admin/subscribers/${id}`],
+    ['GET', '/api/admin/failed-letters'],
+    ['POST', `/api/admin/failed-letters/${id}/retry`],
   ];
   const answers = await Promise.all(calls.map(([method, path]) => site.call(method!, path!, method === 'PATCH' ? {} : undefined)));
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));

@@ -108,3 +108,34 @@ export const removeSubscriber = endpoint({
   reply: z.object({ ok: z.literal(true) }),
 });
 export type RemoveSubscriber = typeof removeSubscriber;
+
+/** A letter that the mail server has refused so far. */
+export const FailedLetter = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  attempts: count,
+  lastError: z.string(),
+  nextAttemptAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+});
+export type FailedLetter = z.output<typeof FailedLetter>;
+
+export const listFailedLetters = endpoint({
+  method: 'GET',
+  path: '/api/admin/failed-letters',
+  summary: 'The letters that could not be sent yet, the oldest first, a hundred at most.',
+  for: 'owner',
+  reply: z.array(FailedLetter),
+});
+export type ListFailedLetters = typeof listFailedLetters;
+
+export const retryLetter = endpoint({
+  method: 'POST',
+  path: '/api/admin/failed-letters/:id/retry',
+  summary: 'Sends a letter that failed again, now; one that was sent or is under way is left alone.',
+  for: 'owner',
+  params,
+  reply: z.object({ ok: z.literal(true) }),
+});
+export type RetryLetter = typeof retryLetter;

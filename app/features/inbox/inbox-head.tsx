@@ -6,6 +6,7 @@ import { copy } from './copy.ts';
 const boxes = [
   { to: '/admin/inbox', label: copy.inquiries },
   { to: '/admin/inbox/newsletter', label: copy.newsletter },
+  { to: '/admin/inbox/letters', label: copy.letters },
 ];
 
 /** The head of the inbox, and the way between what was written and who subscribed. */

@@ -34,7 +34,7 @@ it('says what waits, how long, and where it is done', () => {
     '1 order to ship | The oldest has waited 3 days. | /fulfillment',
     '2 inquiries unanswered | The oldest came today. | /admin/inbox',
     '3 commissions due | 1 overdue, 2 within 7 days. | /admin/commissions',
-    '3 letters that failed | They are tried again by themselves. | /admin/letters',
+    '3 letters that failed | They are tried again by themselves. | /admin/inbox/letters',
     '5 print sizes running low | Weir, A3: 2 left. Weir, A2: none left | /admin/inventory',
   ]);
 });

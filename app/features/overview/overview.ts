@@ -46,7 +46,7 @@ export function tasksOf(waiting: Waiting, at: Date): Task[] {
       count: failedLetters,
       what: many(failedLetters, 'letter that failed', 'letters that failed'),
       detail: 'They are tried again by themselves.',
-      to: '/admin/letters',
+      to: '/admin/inbox/letters',
       isUrgent: true,
     },
     {
