@@ -26,7 +26,8 @@ const person = `(array['Ines','Tomas','Noor','Ana','Ruth','Piet','Mara','Li','Sa
 const family = `(array['Okafor','Lind','Haddad','Reyes','Castellan'])[1 + n / 10 % 5] || case when n > 50 then n::text else '' end`;
 /** Spread over two years, however many there are, the first the latest. */
 const moment = `now() - (n % 7300) * interval '2.4 hours' - n * interval '1 second'`;
-const id = (of: string) => `md5('${of} ' || n)::uuid`;
+/** A digest in the form of a random id (version 4), which the contracts ask for. */
+const id = (of: string) => `overlay(overlay(md5('${of} ' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
 
 const works = `
   with made as (

@@ -64,7 +64,7 @@ function LetterRow({ letter: { id, kind, recipient, attempts, lastError, created
   const retry = useMutation({
     mutationFn: () => call<RetryLetter>('POST /api/admin/failed-letters/:id/retry', { params: { id } }),
     onSuccess: () => toast(copy.retried),
-    onError: () => toast(copy.notRemoved),
+    onError: () => toast(copy.notSaved),
     onSettled: () => client.invalidateQueries({ queryKey: lettersQuery().queryKey }),
   });
   return (

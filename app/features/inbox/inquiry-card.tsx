@@ -1,12 +1,11 @@
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { FieldError } from '#app/ui/field-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { Inquiry, InquiryState } from './contract.ts';
 import { copy } from './copy.ts';
-import { detailOf, useMoveInquiry } from './queries.ts';
+import { useMoveInquiry } from './queries.ts';
 import { replyAddress } from './reply.ts';
 
 type InquiryCardProps = {
@@ -72,11 +71,6 @@ export function InquiryCard({ inquiry, home, onMoved, onStale }: InquiryCardProp
             </a>
             {state === 'new' ? step('answered', copy.answer) : step('new', copy.renew)}
             {state !== 'archived' && step('archived', copy.archive)}
-          </div>
-        )}
-        {move.error && (
-          <div role="alert" className="mt-3">
-            <FieldError>{detailOf(move.error) ?? copy.notMoved}</FieldError>
           </div>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, read } from '#app/platform/call.ts';
+import { toast } from '#app/ui/toast.ts';
 import type { Inquiry, InquiryCounts, InquiryState, MoveInquiry, Subscriber, SubscriberCounts, SubscriberState } from './contract.ts';
+import { copy } from './copy.ts';
 
 export const pageLength = 25;
 
@@ -29,6 +31,8 @@ export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
     mutationFn: ({ inquiry, state }: { inquiry: Inquiry; state: InquiryState }) =>
       call<MoveInquiry>('PATCH /api/admin/inquiries/:id', { params: { id: inquiry.id }, body: { state, version: inquiry.version } }),
     onSuccess: onMoved,
+    // Beside the card it would go with the card, which another tab may have put elsewhere.
+    onError: (error) => toast({ ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),
   });
 }
@@ -39,7 +43,7 @@ export function refresh(client: ReturnType<typeof useQueryClient>, list: string 
 }
 
 /** What the shop said of a change that failed, if it said something to the person. */
-export const detailOf = (error: Error | null) => (error instanceof CallError && error.status < 500 ? error.detail : undefined);
+const detailOf = (error: Error | null) => (error instanceof CallError && error.status < 500 ? error.detail : undefined);
 
 function paged<T extends { id: string }>(path: string) {
   return {

@@ -55,7 +55,7 @@ function Removal({ subscriber: { id, email }, onClose }: { subscriber: Subscribe
       const isGone = !error || (error instanceof CallError && error.status === 404);
       await refresh(client);
       onClose();
-      toast(isGone ? copy.removed(email) : copy.notRemoved);
+      toast(isGone ? copy.removed(email) : copy.notSaved);
     },
   });
   return (
