@@ -21,8 +21,12 @@ export default [
   route('admin/login', 'features/desk/login-page.tsx'),
   route('admin/reset/:token?', 'features/desk/reset-page.tsx'),
   layout('features/desk/desk-page.tsx', [
+    route('admin', 'features/overview/overview-page.tsx'),
     route('fulfillment', 'features/fulfillment/fulfillment-page.tsx'),
     route('admin/orders/:orderId', 'features/order-desk/order-desk-page.tsx'),
+    route('admin/inbox', 'features/inbox/inbox-page.tsx'),
+    route('admin/inbox/newsletter', 'features/inbox/newsletter-list-page.tsx'),
+    route('admin/inbox/letters', 'features/inbox/failed-letters-page.tsx'),
     route('admin/inventory', 'features/inventory/inventory-page.tsx'),
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
     route('admin/commissions/:id', 'features/commissions/commission-page.tsx'),

@@ -1,4 +1,5 @@
-// `npm run bench [pages] [growth] [previews] [speed] [drop-day] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [pages] [growth] [previews] [speed] [desk] [drop-day] [long-run]`: measures, and prints one table at the end.
+import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLongRun } from './long-run.ts';
@@ -12,6 +13,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   growth: measureGrowth,
   previews: measurePreviews,
   speed: measureSpeed,
+  desk: measureDesk,
   'drop-day': measureDropDay,
   'long-run': () => measureLongRun(),
 };

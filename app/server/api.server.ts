@@ -9,11 +9,14 @@ import { commissionPaymentsApi } from '#app/features/commission-payments/api.ser
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { customersApi } from '#app/features/customers/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
+import { inboxApi } from '#app/features/inbox/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { inventoryApi } from '#app/features/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { orderDeskApi } from '#app/features/order-desk/api.server.ts';
+import { overviewApi } from '#app/features/overview/api.server.ts';
+import { searchApi } from '#app/features/search/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { textsApi } from '#app/features/texts/api.server.ts';
@@ -41,6 +44,9 @@ export const bindings: readonly Binding[] = [
   ...customersApi,
   ...mockupsApi,
   ...newsletterApi,
+  ...inboxApi,
+  ...overviewApi,
+  ...searchApi,
   ...textsApi,
   ...studioApi,
   ...workspaceApi,

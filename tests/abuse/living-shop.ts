@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { artworkSizes } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
@@ -36,7 +37,7 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
   await site.call('POST', '/api/cart', { artworkId: painting.id, sessionId: paying, quantity: 1 });
   const { body: quote } = await site.call('POST', '/api/create-payment-intent', { sessionId: paying, shippingAddress: address });
   await site.call('POST', '/api/newsletter', { email: 'reader@example.com' });
-  const [reader] = await context.db.select().from(newsletterSubscriptions);
+  const [reader] = await context.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, 'reader@example.com'));
   const { line1: addressLine1, state: stateCode, country: countryCode, postal_code: postalCode, line2: addressLine2, ...rest } = address;
   const { firstName, lastName, email, city } = rest;
   const line = { sessionId: shopping, itemId: item.id as string };
@@ -143,6 +144,17 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   const asked = { token: 'a-link-that-nobody-can-guess-ever', commissionId: card!.id, kind: 'final' as const, amount: 90_000 };
   await db.insert(commissionPayments).values({ ...asked, sentAt: site.clock.now() });
   const [size] = await db.select().from(artworkSizes);
+  const [inquiry] = await db
+    .insert(contactInquiries)
+    .values({
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@example.com',
+      projectType: 'General Question',
+      message: 'Is the weir still there?',
+    })
+    .returning();
+  const [leaver] = await db.insert(newsletterSubscriptions).values({ email: 'leaver@example.com', token: randomUUID() }).returning();
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
   return {
@@ -196,6 +208,9 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     },
     'POST /api/admin/certificates': { params: {}, body: { artworkId: print.id, edition: '3 of 10' } },
     'POST /api/admin/certificates/:id/withdraw': { params: { id: certificate!.id }, body: undefined },
+    'PATCH /api/admin/inquiries/:id': { params: { id: inquiry!.id }, body: { state: 'answered', version: 1 } },
+    'POST /api/admin/failed-letters/:id/retry': { params: { id: letter!.id }, body: undefined },
+    'DELETE /api/admin/subscribers/:id': { params: { id: leaver!.id }, body: undefined },
     'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },
   };
 }

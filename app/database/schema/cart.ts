@@ -19,6 +19,6 @@ export const cartItems = pgTable(
   (t) => [
     unique('cart_items_one_line_each').on(t.sessionId, t.artworkId, t.selectedSize, t.selectedColor).nullsNotDistinct(),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
-    index('cart_items_added').on(t.addedAt),
+    index('cart_items_added').on(t.addedAt, t.sessionId),
   ],
 );

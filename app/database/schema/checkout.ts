@@ -39,6 +39,9 @@ export const checkouts = pgTable(
     index('checkouts_open_expiry')
       .on(t.holdExpiresAt)
       .where(sql`${t.status} = 'open'`),
+    index('checkouts_in_trouble')
+      .on(t.createdAt)
+      .where(sql`${t.trouble} is not null`),
     index('checkouts_with_address')
       .on(t.createdAt)
       .where(sql`${t.addressKey} is not null`),
@@ -128,6 +131,7 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} = 'due'`),
+    index('refunds_done').on(t.status, t.updatedAt),
   ],
 );
 

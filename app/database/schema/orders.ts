@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
@@ -37,12 +37,13 @@ export const orders = pgTable(
     check('orders_status', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
     check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
     index('orders_to_pack')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`${t.hasManualItems}`),
     index('orders_to_pack_by_status')
-      .on(t.status, t.createdAt.desc(), t.id.desc())
+      .on(t.status, t.createdAt, t.id)
       .where(sql`${t.hasManualItems}`),
     index('orders_by_status').on(t.status, t.createdAt),
+    index('orders_latest').on(t.createdAt, t.id),
     index('orders_by_customer').on(t.customerEmail),
   ],
 );
@@ -73,6 +74,9 @@ export const orderItems = pgTable(
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     /** The work as it was when it was sold: a paid order's lines never change when the catalogue does. */
     title: text('title').notNull(),
+    productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] })
+      .notNull()
+      .default('artwork'),
     imageUrl: text('image_url').notNull(),
     quantity: integer('quantity').notNull(),
     selectedSize: text('selected_size'),
@@ -87,8 +91,29 @@ export const orderItems = pgTable(
   (t) => [
     index('order_items_by_order').on(t.orderId, t.position),
     check('order_items_sum', sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`),
+    check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),
     check('order_items_status', sql`${t.fulfillmentStatus} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+  ],
+);
+
+/**
+ * What was sold in each month (UTC, its first day), by kind and by the title the buyers read; cents, without shipping and
+ * tax, cancelled orders taken out again. Orders are added by a trigger at the commit, club payments with their receipt.
+ */
+export const monthlySales = pgTable(
+  'monthly_sales',
+  {
+    month: date('month', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['artwork', 'print', 'merchandise', 'subscription'] }).notNull(),
+    title: text('title').notNull(),
+    quantity: bigint('quantity', { mode: 'number' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.month, t.kind, t.title] }),
+    check('monthly_sales_month', sql`extract(day from ${t.month}) = 1`),
+    check('monthly_sales_kind', sql`${t.kind} in ('artwork', 'print', 'merchandise', 'subscription')`),
   ],
 );
 

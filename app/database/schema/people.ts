@@ -86,20 +86,9 @@ export const customers = pgTable(
   (t) => [
     check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
     check('customers_spent', sql`${t.totalSpent} >= 0`),
-    index('customers_latest').on(t.createdAt.desc(), t.id.desc()),
+    index('customers_latest').on(t.createdAt, t.id),
   ],
 );
-
-export const contactInquiries = pgTable('contact_inquiries', {
-  id: id(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  email: text('email').notNull(),
-  projectType: text('project_type').notNull(),
-  budget: text('budget'),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-});
 
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -112,5 +101,8 @@ export const newsletterSubscriptions = pgTable(
     token: text('token').notNull().unique(),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
   },
-  (t) => [check('newsletter_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('newsletter_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('newsletter_subscriptions_latest').on(t.subscribedAt, t.id),
+  ],
 );

@@ -48,7 +48,12 @@ export const commissions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('commissions_status', sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`)],
+  (t) => [
+    check('commissions_status', sql`${t.status} in ('inquiry', 'proposal', 'in_progress', 'completed', 'delivered')`),
+    index('commissions_due')
+      .on(t.deadline)
+      .where(sql`${t.status} in ('inquiry', 'proposal', 'in_progress')`),
+  ],
 );
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { mainUrl } from '#app/features/pictures/picture.ts';
+import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { dimensionsText, fromPrice, soldOutSizes, workAvailability } from './artwork.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks } from './contract.ts';
@@ -68,6 +68,12 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
   const [row] = await context.db.select().from(artworks).where(eq(artworks.id, id));
   if (!row) throw new AppError('missing', 'There is no such work.');
   return sizePricesOf(row, await hangingOf(context, [row]));
+}
+
+/** What hangs first of each of these works, by the work's id. */
+export async function mainPictures(context: Context, works: readonly Row[]): Promise<Map<string, Picture>> {
+  const { pictures } = await hangingOf(context, works);
+  return new Map([...pictures].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
 }
 
 /** The header that leads to the next page: the last work of a full page. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { formatMoney } from '#app/platform/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -44,7 +44,15 @@ export function clientLoader() {
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('search')?.slice(0, 200) ?? '');
-  const [open, setOpen] = useState<string>();
+  // The search of the desk leads to a person; having been closed, the panel stays so until one is led there again.
+  const { key } = useLocation();
+  const [closed, setClosed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const open = chosen ?? (closed === key ? undefined : (params.get('person') ?? undefined));
+  function close(): void {
+    setChosen(undefined);
+    setClosed(key);
+  }
   const sought = useDeferredValue(search.trim());
   const { data: summary } = useQuery(summaryQuery());
   const query = useInfiniteQuery({ ...customersQuery(sought), placeholderData: keepPreviousData });
@@ -82,7 +90,7 @@ export default function CustomersPage() {
       {customers && !isNothingKnown ? (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           {customers.length > 0 ? (
-            <CustomerTable customers={customers} onOpen={setOpen} />
+            <CustomerTable customers={customers} onOpen={setChosen} />
           ) : (
             <EmptyState sentence={sought ? `Nobody is found for “${sought}”.` : 'No customers yet.'} className="mt-6" />
           )}
@@ -103,7 +111,7 @@ export default function CustomersPage() {
           ))}
         </div>
       )}
-      {open && <CustomerPanel id={open} onClose={() => setOpen(undefined)} />}
+      {open && <CustomerPanel id={open} onClose={close} />}
     </main>
   );
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
+import { holdsWords } from '#app/database/words.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -17,7 +18,7 @@ export async function listCustomers({ db }: Context, { search, limit, cursor }: 
   const rows = await db
     .select()
     .from(customers)
-    .where(and(matching(search), isPast || undefined))
+    .where(and(search ? holdsWords(sql`customers.words`, search) : undefined, isPast || undefined))
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(limit);
   return rows.map(customerOf);
@@ -87,16 +88,6 @@ export async function changeCustomer(context: Context, { params, body }: Input<C
     await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id, ...trail });
   });
   return getCustomer(context, params.id);
-}
-
-/** Each word searched for is the beginning of one of the customer's. */
-function matching(search: string | undefined): SQL | undefined {
-  const words = (search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu);
-  if (!words) return undefined;
-  return sql`customers.words @@ to_tsquery('simple', ${words
-    .slice(0, 8)
-    .map((word) => `${word}:*`)
-    .join(' & ')})`;
 }
 
 function customerOf(row: Row): Customer {

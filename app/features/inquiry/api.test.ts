@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactInquiries, customers } from '#app/database/schema/people.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

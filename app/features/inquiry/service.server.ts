@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { contactInquiries, customers } from '#app/database/schema/people.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { customers } from '#app/database/schema/people.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -42,7 +43,9 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
       .returning({ id: contactInquiries.id });
     await noteInquirer(tx, context.now(), { firstName, lastName, email, communications: `${projectType}: ${message}` });
     if (isCommission(projectType)) {
-      await addCard(tx, context.now(), { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message });
+      const card = { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message };
+      const commissionId = await addCard(tx, context.now(), card);
+      await tx.update(contactInquiries).set({ commissionId }).where(eq(contactInquiries.id, row!.id));
     }
     const payload = { ...inquiry, contactEmail: contactAddress(context.env) };
     if (!wasTold) await postLetter(tx, { kind: 'inquiry-received', subject: row!.id, recipient: email, payload });
@@ -65,7 +68,9 @@ export async function noteCustomer(context: Context, { body }: Input<NoteCustome
 /** Puts a card on the board unless it is there already. */
 export async function noteCommission(context: Context, { body }: Input<NoteCommission>): Promise<typeof taken> {
   const { title, email, projectType, budget, notes } = body;
-  await context.db.transaction((tx) => addCard(tx, context.now(), { title, email, projectType, budget: budget ?? undefined, notes }));
+  await context.db.transaction(async (tx) => {
+    await addCard(tx, context.now(), { title, email, projectType, budget: budget ?? undefined, notes });
+  });
   return taken;
 }
 
@@ -82,7 +87,8 @@ async function noteInquirer(tx: Transaction, at: Date, { email, communications, 
     });
 }
 
-async function addCard(tx: Transaction, at: Date, { title, email, projectType, budget, notes }: Card): Promise<void> {
+/** Answers the card's id, also where it was there already. */
+async function addCard(tx: Transaction, at: Date, { title, email, projectType, budget, notes }: Card): Promise<string> {
   // Two of the same at once wait for each other here: the page's own call and the form's.
   await oneAtATime(tx, `${email.toLowerCase()} ${title}`);
   const same = and(
@@ -91,17 +97,21 @@ async function addCard(tx: Transaction, at: Date, { title, email, projectType, b
     gt(commissions.createdAt, minutesAfter(at, -sameCardMinutes)),
   );
   const [there] = await tx.select({ id: commissions.id }).from(commissions).where(same).limit(1);
-  if (there) return;
+  if (there) return there.id;
   const [client] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
-  await tx.insert(commissions).values({
-    title,
-    email,
-    projectType,
-    budget: budget === undefined ? null : Math.round(budget * 100),
-    description: notes,
-    status: 'inquiry',
-    clientId: client?.id,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const [card] = await tx
+    .insert(commissions)
+    .values({
+      title,
+      email,
+      projectType,
+      budget: budget === undefined ? null : Math.round(budget * 100),
+      description: notes,
+      status: 'inquiry',
+      clientId: client?.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: commissions.id });
+  return card!.id;
 }

@@ -1,10 +1,10 @@
 import { Ring } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** The mark and the name, which lead home. */
-export function Logo() {
+/** The mark and the name, which lead home: of the site, or of the desk. */
+export function Logo({ to = '/' }: { to?: string }) {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 whitespace-nowrap max-[22.5rem]:gap-2">
+    <Link to={to} className="flex min-h-11 items-center gap-3 whitespace-nowrap max-[22.5rem]:gap-2">
       <Ring className="size-6" />
       <span className="font-condensed text-[1.4375rem]/none max-[22.5rem]:text-[1.25rem] font-semibold tracking-[-0.01em] [font-stretch:72%]">
         Full Circle Studio

@@ -17,17 +17,19 @@ const serverIsAway = /^(ECONNECTION|ETIMEDOUT|EDNS|ESOCKET|ETLS|EAUTH|ENOAUTH|EP
 
 /**
  * Puts a letter into the outbox, inside the transaction of the fact it tells (promise 10). A second letter of the same
- * kind about the same subject is not written. Wake the `letters` queue after the commit.
+ * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
  */
 export async function postLetter(
   tx: Transaction,
   letter: { kind: string; subject: string; recipient: string; payload: unknown },
-): Promise<void> {
+): Promise<boolean> {
   // Due at once, whatever the clocks of the database and of this process say.
-  await tx
+  const written = await tx
     .insert(outbox)
     .values({ ...letter, nextAttemptAt: new Date(0) })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  return written.length > 0;
 }
 
 /**

@@ -122,19 +122,20 @@ async function tellOwner(tx: Transaction, { env }: Context, orderId: string, { a
 }
 
 function itemOf(orderId: string, line: OrderLine, position: number): typeof orderItems.$inferInsert {
-  const { artworkId, title, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
+  const { artworkId, title, productType, imageUrl, quantity, selectedSize, selectedColor, unitPrice } = line;
   return {
     orderId,
     position,
     artworkId,
     title,
+    productType,
     imageUrl,
     quantity,
     selectedSize,
     selectedColor,
     unitPrice,
     totalPrice: unitPrice * quantity,
-    fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
+    fulfillmentType: productType === 'merchandise' ? 'print_on_demand' : 'manual',
   };
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/club.ts';
+import { monthlySales } from '#app/database/schema/orders.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -50,11 +52,24 @@ export async function writeLetters(
         amount,
         currency,
       };
-      await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload });
+      const isFirst = await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload });
+      if (isFirst) await addToSales(tx, invoice);
     }
     if (invoice.state === 'failing') {
       const payload: PaymentFailed = { ...about, month, amount, payUrl: invoice.payUrl };
       await postLetter(tx, { ...to, kind: 'subscription-payment-failed', subject: invoice.id, payload });
     }
   }
+}
+
+/** One receipt is one payment of the club. */
+async function addToSales(tx: Transaction, { amount, paidAt }: Pick<Invoice, 'amount' | 'paidAt'>): Promise<void> {
+  const month = `${paidAt.toISOString().slice(0, 7)}-01`;
+  await tx
+    .insert(monthlySales)
+    .values({ month, kind: 'subscription', title: 'Monthly T-shirt', quantity: 1, amount })
+    .onConflictDoUpdate({
+      target: [monthlySales.month, monthlySales.kind, monthlySales.title],
+      set: { quantity: sql`${monthlySales.quantity} + 1`, amount: sql`${monthlySales.amount} + ${amount}` },
+    });
 }

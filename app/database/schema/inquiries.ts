@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { commissions } from './studio.ts';
+
+export const contactInquiries = pgTable(
+  'contact_inquiries',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    projectType: text('project_type').notNull(),
+    budget: text('budget'),
+    message: text('message').notNull(),
+    state: text('state', { enum: ['new', 'answered', 'archived'] })
+      .notNull()
+      .default('new'),
+    /** The card of the board that was made from it. */
+    commissionId: uuid('commission_id').references(() => commissions.id, { onDelete: 'set null' }),
+    /** Raised by every move from state to state, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('contact_inquiries_state', sql`${t.state} in ('new', 'answered', 'archived')`),
+    index('contact_inquiries_latest').on(t.state, t.createdAt, t.id),
+    index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
+  ],
+);

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** More words than these narrow nothing. */
+const most = 8;
+
+/**
+ * Whether a text's words (a tsvector of the `simple` dictionary, see the migrations) hold each word searched for as a
+ * beginning. Undefined where nothing was written that could be searched for.
+ */
+export function holdsWords(words: SQL, search: string): SQL | undefined {
+  const wanted = search.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  if (!wanted) return undefined;
+  return sql`${words} @@ to_tsquery('simple', ${wanted
+    .slice(0, most)
+    .map((word) => `${word}:*`)
+    .join(' & ')})`;
+}

@@ -1,0 +1,14 @@
+/** The rooms of the owner's area, the one of every day first. */
+export const rooms = [
+  { to: '/admin', label: 'Home' },
+  { to: '/fulfillment', label: 'Fulfillment' },
+  { to: '/admin/inbox', label: 'Inbox' },
+  { to: '/admin/inventory', label: 'Inventory' },
+  { to: '/admin/commissions', label: 'Commissions' },
+  { to: '/admin/customers', label: 'Customers' },
+];
+
+/** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
+export function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
+}

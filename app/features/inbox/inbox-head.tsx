@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { copy } from './copy.ts';
+
+const boxes = [
+  { to: '/admin/inbox', label: copy.inquiries },
+  { to: '/admin/inbox/newsletter', label: copy.newsletter },
+  { to: '/admin/inbox/letters', label: copy.letters },
+];
+
+/** The head of the inbox, and the way between what was written and who subscribed. */
+export function InboxHead() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={copy.title} />
+      <h1 className="type-d2">{copy.title}</h1>
+      <nav aria-label={copy.title} className="mt-3 flex gap-7">
+        {boxes.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            className="type-h grid min-h-11 place-items-center text-label hover:text-ink aria-[current]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type Inquiry, InquiryCounts, type ListInquiries, type MoveInquiry } from './contract.ts';
+
+const columns = { ...getTableColumns(contactInquiries), customerId: customers.id };
+type Row = typeof contactInquiries.$inferSelect & { customerId: string | null };
+
+/** Inquiries of a state, the newest first, a page at a time. For the owner only. */
+export async function listInquiries({ db }: Context, { state, limit, cursor }: Input<ListInquiries>['query']): Promise<Inquiry[]> {
+  const { createdAt, id } = contactInquiries;
+  const isPast = cursor && sql`(${createdAt}, ${id}) < (select created_at, id from contact_inquiries where id = ${cursor})`;
+  const rows = await db
+    .select(columns)
+    .from(contactInquiries)
+    .leftJoin(customers, eq(customers.email, sql`lower(${contactInquiries.email})`))
+    .where(and(eq(contactInquiries.state, state), isPast || undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+  return rows.map(inquiryOf);
+}
+
+/** How many there are in each state, from the sums that triggers keep. For the owner only. */
+export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
+  const rows = await db.select().from(tallies).where(like(tallies.name, 'inquiries:%'));
+  const counts = Object.fromEntries(rows.map(({ name, total }) => [name.slice('inquiries:'.length), total]));
+  return InquiryCounts.parse({ new: 0, answered: 0, archived: 0, ...counts });
+}
+
+/**
+ * Moves an inquiry to a state; to its own, nothing changes, so that a second press does no harm. Throws AppError 'missing',
+ * or 'conflict' for a stale version (promise 18).
+ */
+export async function moveInquiry(context: Context, { params, body }: Input<MoveInquiry>): Promise<Inquiry> {
+  const { db, now, owner } = context;
+  await db.transaction(async (tx) => {
+    const mine = eq(contactInquiries.id, params.id);
+    const [before] = await tx.select().from(contactInquiries).where(mine).for('update');
+    if (!before) throw new AppError('missing', 'There is no such inquiry.');
+    if (before.state === body.state) return;
+    if (before.version !== body.version) throw new AppError('conflict', 'This inquiry was moved elsewhere meanwhile. Look at it again.');
+    await tx
+      .update(contactInquiries)
+      .set({ state: body.state, version: before.version + 1 })
+      .where(mine);
+    const trail = { entity: 'inquiry', entityId: params.id, change: 'state', before: before.state, after: body.state };
+    await tx.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id, ...trail });
+  });
+  return getInquiry(context, params.id);
+}
+
+async function getInquiry({ db }: Context, id: string): Promise<Inquiry> {
+  const [row] = await db
+    .select(columns)
+    .from(contactInquiries)
+    .leftJoin(customers, eq(customers.email, sql`lower(${contactInquiries.email})`))
+    .where(eq(contactInquiries.id, id));
+  if (!row) throw new AppError('missing', 'There is no such inquiry.');
+  return inquiryOf(row);
+}
+
+function inquiryOf(row: Row): Inquiry {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,56 @@
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError, read } from '#app/platform/call.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Inquiry, InquiryCounts, InquiryState, MoveInquiry, Subscriber, SubscriberCounts, SubscriberState } from './contract.ts';
+import { copy } from './copy.ts';
+
+export const pageLength = 25;
+
+const inquiries = '/api/admin/inquiries';
+const subscribers = '/api/admin/subscribers';
+
+export const inquiryCounts = () => queryOptions<InquiryCounts>({ queryKey: [inquiries, 'counts'] });
+export const subscriberCounts = () => queryOptions<SubscriberCounts>({ queryKey: [subscribers, 'counts'] });
+
+/** The inquiries of a state, page after page. */
+export const inquiriesQuery = (state: InquiryState) => paged<Inquiry>(`${inquiries}?state=${state}&limit=${pageLength}`);
+
+/** The subscribers of a state, or all, that a search finds, page after page. */
+export function subscribersQuery({ state, search }: { state: SubscriberState | undefined; search: string }) {
+  const narrowed = `${state ? `&state=${state}` : ''}${search ? `&search=${encodeURIComponent(search)}` : ''}`;
+  return paged<Subscriber>(`${subscribers}?limit=${pageLength}${narrowed}`);
+}
+
+/** The first page of such a query, as the page's loader seeds it. */
+export const firstPage = <T>(page: T[]): InfiniteData<T[], string> => ({ pages: [page], pageParams: [''] });
+
+/** Moves an inquiry to another state; all lists are read again afterwards. */
+export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ inquiry, state }: { inquiry: Inquiry; state: InquiryState }) =>
+      call<MoveInquiry>('PATCH /api/admin/inquiries/:id', { params: { id: inquiry.id }, body: { state, version: inquiry.version } }),
+    onSuccess: onMoved,
+    // Beside the card it would go with the card, which another tab may have put elsewhere.
+    onError: (error) => toast({ ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description }),
+    onSettled: () => refresh(client, inquiries),
+  });
+}
+
+/** Reads a list and its counts again. */
+export function refresh(client: ReturnType<typeof useQueryClient>, list: string = subscribers): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(list) });
+}
+
+/** What the shop said of a change that failed, if it said something to the person. */
+const detailOf = (error: Error | null) => (error instanceof CallError && error.status < 500 ? error.detail : undefined);
+
+function paged<T extends { id: string }>(path: string) {
+  return {
+    queryKey: [path] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<T[]>,
+    initialPageParam: '',
+    getNextPageParam: (page: T[]) => (page.length === pageLength ? page.at(-1)?.id : undefined),
+  };
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Tag, type TagLook } from '#app/ui/tag.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { RemoveSubscriber, Subscriber, SubscriberState } from './contract.ts';
+import { copy } from './copy.ts';
+import { refresh } from './queries.ts';
+
+const looks: Record<SubscriberState, TagLook> = { waiting: 'pending', confirmed: 'shipped', unsubscribed: 'neutral' };
+
+/** Who subscribed, each to be removed. */
+export function SubscriberRows({ subscribers }: { subscribers: readonly Subscriber[] }) {
+  const [leaving, setLeaving] = useState<Subscriber>();
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {subscribers.map((subscriber) => (
+          <li
+            key={subscriber.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-2.5 lg:grid-cols-[minmax(0,1fr)_13rem_8rem_6rem]"
+          >
+            <p className="col-span-2 [overflow-wrap:anywhere] lg:col-span-1">{subscriber.email}</p>
+            <p className="flex items-center gap-4 lg:block">
+              <Tag look={looks[subscriber.state]}>{copy.subscribers[subscriber.state]}</Tag>
+              <span className="type-small text-label lg:hidden">
+                <LocalDate at={subscriber.subscribedAt} />
+              </span>
+            </p>
+            <p className="type-small hidden text-label lg:block">
+              <LocalDate at={subscriber.subscribedAt} />
+            </p>
+            <Button variant="quiet" size="small" className="justify-self-end" onClick={() => setLeaving(subscriber)}>
+              {copy.remove}
+              <span className="sr-only"> {subscriber.email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && <Removal subscriber={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+/** What cannot be undone asks first. */
+function Removal({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call<RemoveSubscriber>('DELETE /api/admin/subscribers/:id', { params: { id } }),
+    onSettled: async (_done, error) => {
+      // Gone already is what was wanted.
+      const isGone = !error || (error instanceof CallError && error.status === 404);
+      await refresh(client);
+      onClose();
+      toast(isGone ? copy.removed(email) : copy.notSaved);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} labelledBy="removal">
+      <div className="px-6 py-6">
+        <h2 id="removal" className="type-h [overflow-wrap:anywhere]">
+          {copy.removeWhom(email)}
+        </h2>
+        <p className="mt-3 text-label">{copy.removeMeans}</p>
+        <div className="mt-6 flex gap-6">
+          <Button variant="filled" busy={remove.isPending} busyLabel={copy.removing} onClick={() => remove.mutate()}>
+            {copy.remove}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

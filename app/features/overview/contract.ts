@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { Picture } from '#app/features/pictures/contract.ts';
+
+const count = z.number().int();
+const since = z.iso.datetime().nullable();
+
+/** What waits for the owner, and since when the oldest of it. */
+export const Waiting = z.object({
+  ordersToShip: z.object({ count, oldest: since }),
+  inquiries: z.object({ count, oldest: since }),
+  commissions: z.object({ overdue: count, soon: count }),
+  paymentsWithoutOrder: count,
+  failedLetters: count,
+  lowStock: z.object({ count, sizes: z.array(z.object({ title: z.string(), size: z.string(), left: count })) }),
+});
+export type Waiting = z.output<typeof Waiting>;
+
+export const SaleKind = z.enum(['artwork', 'print', 'merchandise', 'subscription']);
+export type SaleKind = z.output<typeof SaleKind>;
+
+/** One month's sales by kind. Decimal strings in dollars, without shipping and tax, cancelled orders left out. */
+export const MonthOfSales = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  amounts: z.record(SaleKind, z.string()),
+  total: z.string(),
+});
+export type MonthOfSales = z.output<typeof MonthOfSales>;
+
+export const Sales = z.object({
+  /** The last twelve, the present one at the end. */
+  months: z.array(MonthOfSales),
+  kinds: z.array(z.object({ kind: SaleKind, quantity: count, amount: z.string() })),
+  total: z.string(),
+  best: z.array(
+    z.object({
+      title: z.string(),
+      kind: SaleKind,
+      quantity: count,
+      amount: z.string(),
+      /** Where the work still hangs. */
+      slug: z.string().nullable(),
+      picture: Picture.nullable(),
+    }),
+  ),
+});
+export type Sales = z.output<typeof Sales>;
+
+/** Of the carts of the last days, those that became an order. */
+export const Conversion = z.object({ days: count, carts: count, orders: count });
+export type Conversion = z.output<typeof Conversion>;
+
+export const Overview = z.object({ at: z.iso.datetime(), waiting: Waiting, sales: Sales, conversion: Conversion });
+export type Overview = z.output<typeof Overview>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'What waits for the owner, the sales of the last twelve months, and how many carts became orders.',
+  for: 'owner',
+  reply: Overview,
+});
+export type GetOverview = typeof getOverview;

@@ -1,0 +1,18 @@
+/** What the owner's home says. */
+export const copy = {
+  title: 'Home',
+  failed: 'The overview could not be loaded.',
+  waiting: 'What waits',
+  allIsWell: 'All is well. Nothing waits for you.',
+  sales: 'Sales of the last 12 months',
+  salesHelp: 'What was sold, without shipping and tax. Cancelled orders are left out.',
+  noSales: 'Nothing has been sold in the last 12 months yet.',
+  asChart: 'Chart',
+  asTable: 'Table',
+  best: 'Best works',
+  noBest: 'The works that sell best will stand here.',
+  conversion: 'From cart to order',
+  noCarts: (days: number) => `No cart has been filled in the last ${days} days.`,
+  converted: (orders: number, carts: number, days: number) =>
+    `${orders.toLocaleString('en-US')} of ${carts.toLocaleString('en-US')} carts of the last ${days} days became an order.`,
+};

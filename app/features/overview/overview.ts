@@ -1,0 +1,106 @@
+import type { Conversion, MonthOfSales, SaleKind, Waiting } from './contract.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** One thing that waits: how many, what, why it matters, and where it is done. */
+export type Task = { key: string; count: number; what: string; detail?: string | undefined; to: string; isUrgent?: boolean };
+
+/** What waits, the most pressing of it first; empty when all is well. `at` is the moment it was counted. */
+export function tasksOf(waiting: Waiting, at: Date): Task[] {
+  const { ordersToShip, inquiries, commissions, paymentsWithoutOrder, failedLetters, lowStock } = waiting;
+  const since = (oldest: string | null) => oldest && `The oldest ${ageOf(oldest, at)}.`;
+  const due = [commissions.overdue > 0 && `${commissions.overdue} overdue`, commissions.soon > 0 && `${commissions.soon} within 7 days`];
+  const tasks: Task[] = [
+    {
+      key: 'payments',
+      count: paymentsWithoutOrder,
+      what: many(paymentsWithoutOrder, 'payment without an order', 'payments without an order'),
+      detail: 'Money was taken that has no order yet, or is still on its way back.',
+      to: '/admin/payments',
+      isUrgent: true,
+    },
+    {
+      key: 'orders',
+      count: ordersToShip.count,
+      what: many(ordersToShip.count, 'order to ship', 'orders to ship'),
+      detail: since(ordersToShip.oldest) ?? undefined,
+      to: '/fulfillment',
+    },
+    {
+      key: 'inquiries',
+      count: inquiries.count,
+      what: many(inquiries.count, 'inquiry unanswered', 'inquiries unanswered'),
+      detail: since(inquiries.oldest) ?? undefined,
+      to: '/admin/inbox',
+    },
+    {
+      key: 'commissions',
+      count: commissions.overdue + commissions.soon,
+      what: many(commissions.overdue + commissions.soon, 'commission due', 'commissions due'),
+      detail: `${due.filter(Boolean).join(', ')}.`,
+      to: '/admin/commissions',
+      isUrgent: commissions.overdue > 0,
+    },
+    {
+      key: 'letters',
+      count: failedLetters,
+      what: many(failedLetters, 'letter that failed', 'letters that failed'),
+      detail: 'They are tried again by themselves.',
+      to: '/admin/inbox/letters',
+      isUrgent: true,
+    },
+    {
+      key: 'stock',
+      count: lowStock.count,
+      what: many(lowStock.count, 'print size running low', 'print sizes running low'),
+      detail: lowStock.sizes.map(({ title, size, left }) => `${title}, ${size}: ${left === 0 ? 'none' : left} left`).join('. '),
+      to: '/admin/inventory',
+    },
+  ];
+  return tasks.filter(({ count }) => count > 0);
+}
+
+/** How long ago something came, in whole days: `came today`, `has waited 3 days`. */
+export function ageOf(since: string, at: Date): string {
+  const days = Math.floor((at.getTime() - new Date(since).getTime()) / day);
+  if (days < 1) return 'came today';
+  return days === 1 ? 'has waited 1 day' : `has waited ${days} days`;
+}
+
+/** What each kind of sale is called, and the order in which they are stacked. */
+export const kindNames: Record<SaleKind, string> = {
+  artwork: 'Originals',
+  print: 'Prints',
+  merchandise: 'Merchandise',
+  subscription: 'Subscription',
+};
+export const kinds: readonly SaleKind[] = ['artwork', 'print', 'merchandise', 'subscription'];
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11` as `Nov`, or as `November 2026`. */
+export const shortMonth = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`));
+export const longMonth = (month: string) => long.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The kinds that were sold at all, so that no empty column stands in a table. */
+export function soldKinds(months: readonly MonthOfSales[]): SaleKind[] {
+  return kinds.filter((kind) => months.some(({ amounts }) => Number(amounts[kind]) !== 0));
+}
+
+/** The share of carts that became an order, as it is read: `12%`, below one `0.4%`; none where there was no cart. */
+export function shareText({ carts, orders }: Conversion): string | undefined {
+  if (carts === 0) return undefined;
+  const share = (orders / carts) * 100;
+  return `${share > 0 && share < 1 ? share.toFixed(1) : Math.round(share)}%`;
+}
+
+const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
+
+/** Round figures from nothing to just above the highest, four or five of them. */
+export function ticksTo(highest: number): number[] {
+  const rough = Math.max(highest, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step);
+}

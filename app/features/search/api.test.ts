@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customers } from '#app/database/schema/people.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+let orderId: string;
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  await chargeSimply(site.context);
+  await ensureOwner(site.context);
+  headers = await signedIn(site);
+  await site.context.db.insert(customers).values({ email: 'ruth@mill.example', firstName: 'Ruth', lastName: 'Castellan' });
+  await buy(site, await hangWork(site.context, { title: 'Weighbridge, Fog' }));
+  const [order] = await site.context.db.select().from(orders);
+  orderId = order!.id;
+  await site.call('PATCH', `/api/orders/${orderId}`, { status: 'processing' }, headers);
+  await site.call('POST', `/api/orders/${orderId}/ship`, { trackingNumber: '1Z 999 AA1 01 2345' }, headers);
+});
+afterAll(() => site.close());
+
+const search = (q: string) => site.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, undefined, headers);
+const found = async (q: string) => {
+  const { body } = await search(q);
+  return [
+    ...body.orders.map(({ number }: { number: string }) => `order ${number}`),
+    ...body.people.map(({ name }: { name: string }) => `person ${name}`),
+    ...body.works.map(({ title }: { title: string }) => `work ${title}`),
+  ];
+};
+
+it('finds an order by its number, with or without its sign, by its whole id and by the beginning of it', async () => {
+  const number = orderId.slice(0, 8);
+  for (const q of [number, `#${number}`, orderId, number.toUpperCase(), number.slice(0, 5)])
+    expect(await found(q), q).toContain(`order ${number}`);
+});
+
+it('knows every number that an order can have', async () => {
+  const { rows } = (await site.context.db.execute(sql`
+    with made as (select left(md5(n::text), 8) as number from generate_series(1, 3000) as n)
+    select number from made where not words_of(number || ' Ines Okafor') @@ to_tsquery('simple', number || ':*')`)) as unknown as {
+    rows: { number: string }[];
+  };
+  expect(rows).toEqual([]);
+});
+
+it('finds an order by buyer, address and tracking number, the blanks of which do not matter', async () => {
+  const order = `order ${orderId.slice(0, 8)}`;
+  for (const q of ['okafor', 'ines@example.com', 'INES OKA', '1Z 999 AA1 01 2345', '1z999aa1', '1Z-999-AA1'])
+    expect(await found(q), q).toContain(order);
+  expect((await search('1z999aa1')).body.orders).toMatchObject([{ id: orderId, trackingNumber: '1Z 999 AA1 01 2345', status: 'shipped' }]);
+  for (const q of ['kafor', '1z99', 'nobody', "'; drop table orders", '&|!', '%%%%%%']) expect(await found(q), q).not.toContain(order);
+});
+
+it('finds people and works by the beginnings of words', async () => {
+  expect(await found('castel')).toEqual(['person Ruth Castellan']);
+  expect(await found('ruth mill')).toEqual(['person Ruth Castellan']);
+  expect(await found('weighb')).toEqual(['work Weighbridge, Fog']);
+  expect(await found('fog weigh')).toEqual(['work Weighbridge, Fog']);
+});
+
+it('shows a few of each, the latest first', async () => {
+  const at = Date.UTC(2026, 0, 1);
+  await site.context.db.insert(customers).values(
+    Array.from({ length: 9 }, (_, index) => ({
+      email: `${randomUUID()}@example.com`,
+      firstName: 'Quill',
+      lastName: `No ${index}`,
+      createdAt: new Date(at + index * 1000),
+    })),
+  );
+  expect(await found('quill')).toEqual([8, 7, 6, 5, 4, 3].map((index) => `person Quill No ${index}`));
+});
+
+it('refuses one letter, too many, and everybody but the owner', async () => {
+  expect(await search('a')).toMatchObject({ status: 400, body: { fields: { q: 'Write two letters or more.' } } });
+  expect((await search('a'.repeat(201))).status).toBe(400);
+  expect((await site.call('GET', '/api/admin/search?q=ines')).status).toBe(401);
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
+import { shortest } from './search.ts';
+
+/** What a search of the desk finds, the latest first, a few of each. Money is a decimal string in dollars. */
+export const Found = z.object({
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      name: z.string(),
+      email: z.string(),
+      status: z.string(),
+      total: z.string(),
+      /** Where it was found by its tracking number. */
+      trackingNumber: z.string().nullable(),
+    }),
+  ),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  works: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), medium: z.string() })),
+});
+export type Found = z.output<typeof Found>;
+
+export const searchDesk = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'Finds orders by number, name, e-mail address and tracking number, people by name and address, works by title.',
+  for: 'owner',
+  query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
+  reply: Found,
+});
+export type SearchDesk = typeof searchDesk;

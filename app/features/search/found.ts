@@ -1,0 +1,26 @@
+import type { Found } from './contract.ts';
+
+/** One line of what was found: where it leads and what it says. */
+export type Hit = { key: string; to: string; title: string; detail: string; aside?: string };
+
+/** What was found, group by group, those with nothing left out. */
+export function hitsOf({ orders, people, works }: Found): { name: string; hits: Hit[] }[] {
+  const groups = [
+    {
+      name: 'Orders',
+      hits: orders.map(({ id, number, name, email, status, total, trackingNumber }) => ({
+        key: id,
+        to: `/admin/orders/${id}`,
+        title: `Order #${number}`,
+        detail: [name, trackingNumber ?? email].join(', '),
+        aside: `${status}, $${total}`,
+      })),
+    },
+    {
+      name: 'People',
+      hits: people.map(({ id, name, email }) => ({ key: id, to: `/admin/customers?person=${id}`, title: name, detail: email })),
+    },
+    { name: 'Works', hits: works.map(({ id, slug, title, medium }) => ({ key: id, to: `/work/${slug}`, title, detail: medium })) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}

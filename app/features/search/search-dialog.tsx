@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Close } from '#app/ui/control-icons.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Search } from '#app/ui/icons.tsx';
+import type { Found } from './contract.ts';
+import { hitsOf } from './found.ts';
+import { SearchHits } from './search-hits.tsx';
+import { shortest } from './search.ts';
+
+/** One search over orders, people and works: type, choose with the arrows, open with Enter. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const q = text.trim();
+  const isAsked = q.length >= shortest;
+  const { data, error, isFetching } = useQuery<Found>({
+    queryKey: [`/api/admin/search?q=${encodeURIComponent(q)}`],
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const groups = isAsked && data ? hitsOf(data) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const active = hits[Math.min(chosen, hits.length - 1)]?.key;
+
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length > 0) {
+      event.preventDefault();
+      setChosen((Math.min(chosen, hits.length - 1) + step + hits.length) % hits.length);
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      document.getElementById(optionId(active))?.click();
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} label="Search" className={place}>
+      <div className="flex items-center gap-3 border-b border-hairline px-4 focus-within:border-ink sm:px-5">
+        <Search className="text-label" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search orders, people and works"
+          aria-expanded={hits.length > 0}
+          aria-controls="found"
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder="Order, name, email, tracking number or work"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+          className="h-16 min-w-0 grow bg-transparent text-[1.0625rem] outline-none placeholder:text-label [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button type="button" aria-label="Close" onClick={onClose} className="-mr-2.5 grid size-11 shrink-0 place-items-center">
+          <Close />
+        </button>
+      </div>
+      <div aria-busy={isFetching} className="min-h-40 pb-3">
+        <SearchHits groups={groups} active={active} optionId={optionId} onFollow={onClose} />
+        <p role="status" className={hits.length > 0 ? 'sr-only' : 'px-5 py-6 text-label'}>
+          {saying(isAsked, hits.length, q, data !== undefined && !error)}
+        </p>
+        {isAsked && error && (
+          <div role="alert" className="px-5">
+            <FieldError>That could not be searched for. Please try again.</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const optionId = (key: string) => `found-${key}`;
+
+function saying(isAsked: boolean, count: number, q: string, isAnswered: boolean): string {
+  if (!isAsked) return 'Write two letters or more.';
+  if (!isAnswered) return '';
+  if (count === 0) return `Nothing is found for “${q}”.`;
+  return count === 1 ? '1 found' : `${count} found`;
+}
+
+const place =
+  'mt-0! h-dvh max-h-none! max-w-none! focus-within:outline-none sm:mt-[10vh]! sm:mb-auto! sm:h-fit! sm:max-h-[80vh]! sm:max-w-2xl!';

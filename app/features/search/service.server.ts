@@ -1,0 +1,82 @@
+import { and, desc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { holdsWords } from '#app/database/words.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import type { Found, SearchDesk } from './contract.ts';
+
+/** How many of each kind are shown. */
+const few = 6;
+/** Fewer signs than these are no tracking number. */
+const shortestTracking = 5;
+const wholeId = /^[0-9a-f]{8}(?=-[0-9a-f]{4}-)/i;
+
+/** One search over what the owner works with, by the beginnings of words. For the owner only. */
+export async function searchDesk(context: Context, { query: { q } }: Input<SearchDesk>): Promise<Found> {
+  const [found, people, works] = await Promise.all([findOrders(context, q), findPeople(context, q), findWorks(context, q)]);
+  return { orders: found, people, works };
+}
+
+async function findOrders(context: Context, q: string): Promise<Found['orders']> {
+  const byTracking = await trackedOrders(context, q);
+  // An order is known by the first eight signs of its id; the whole one comes out of an address.
+  const words = holdsWords(sql`orders.words`, wholeId.exec(q)?.[0] ?? q);
+  const ids = [...byTracking.keys()];
+  const latest = { by: [desc(orders.createdAt), desc(orders.id)] };
+  const tracked =
+    ids.length === 0
+      ? []
+      : await context.db
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, ids))
+          .orderBy(...latest.by);
+  const named = words
+    ? await context.db
+        .select()
+        .from(orders)
+        .where(words)
+        .orderBy(...latest.by)
+        .limit(few)
+    : [];
+  const rows = [...tracked, ...named.filter(({ id }) => !byTracking.has(id))].slice(0, few);
+  return rows.map(({ id, customerFirstName, customerLastName, customerEmail, status, totalAmount }) => ({
+    id,
+    number: id.slice(0, 8),
+    name: `${customerFirstName} ${customerLastName}`,
+    email: customerEmail,
+    status,
+    total: toDecimal(totalAmount),
+    trackingNumber: byTracking.get(id) ?? null,
+  }));
+}
+
+/** Orders with a parcel whose number begins so, with that number. */
+async function trackedOrders({ db }: Context, q: string): Promise<Map<string, string>> {
+  const signs = q.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  if (signs.length < shortestTracking) return new Map();
+  const plain = sql`lower(regexp_replace(${orderItems.trackingNumber}, '[^[:alnum:]]+', '', 'g'))`;
+  const rows = await db
+    .selectDistinct({ id: orderItems.orderId, number: orderItems.trackingNumber })
+    .from(orderItems)
+    .where(and(isNotNull(orderItems.trackingNumber), sql`${plain} like ${`${signs}%`}`))
+    .limit(few);
+  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
+}
+
+async function findPeople({ db }: Context, q: string): Promise<Found['people']> {
+  const words = holdsWords(sql`customers.words`, q);
+  if (!words) return [];
+  const rows = await db.select().from(customers).where(words).orderBy(desc(customers.createdAt), desc(customers.id)).limit(few);
+  return rows.map(({ id, firstName, lastName, email }) => ({ id, name: [firstName, lastName].filter(Boolean).join(' ') || email, email }));
+}
+
+async function findWorks({ db }: Context, q: string): Promise<Found['works']> {
+  const words = holdsWords(sql`words_of(${artworks.title})`, q);
+  if (!words) return [];
+  const { id, slug, title, medium, position } = artworks;
+  return db.select({ id, slug, title, medium }).from(artworks).where(words).orderBy(position, id).limit(few);
+}

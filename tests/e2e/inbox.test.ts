@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, toast, useBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/site.setup.ts';
+
+const { visit, site } = useBrowser();
+
+async function asOwner(viewport: { width: number; height: number }, path: string, expects?: RegExp): Promise<Page> {
+  const page = await visit('/admin/login', { viewport, ...(expects && { expects }) });
+  await page.context().request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
+  await page.goto(path);
+  await awake(page);
+  return page;
+}
+
+/** Writes through the form's own call; a name of its own for each test. */
+async function write(page: Page, given: Record<string, string> = {}): Promise<string> {
+  const lastName = `Marsh ${randomUUID().slice(0, 8)}`;
+  const data = {
+    firstName: 'Ada',
+    lastName,
+    email: `${randomUUID()}@example.com`,
+    projectType: 'General Question',
+    message: 'Is the weir still there?\nI pass it daily.',
+    ...given,
+  };
+  await page.context().request.post('/api/contact', { data, headers: { origin: site() } });
+  return `Ada ${lastName}`;
+}
+
+const awake = (page: Page) => page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+describe.each([
+  ['1440', { width: 1440, height: 900 }],
+  ['390', { width: 390, height: 844 }],
+])('the inbox at %s', (_name, viewport) => {
+  it('shows an inquiry whole, with the card and the person it belongs to', async () => {
+    const page = await asOwner(viewport, '/admin/inbox');
+    const name = await write(page, { projectType: 'Custom Commission', budget: '$1,000 - $3,000' });
+    await page.reload();
+    await awake(page);
+    const text = await card(page, name).innerText();
+    for (const part of ['Custom Commission, $1,000 - $3,000', 'Is the weir still there?', 'I pass it daily.', 'New'])
+      expect(text).toContain(part);
+    expect(await card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href')).toMatch(
+      /^\/admin\/commissions\/[0-9a-f-]{36}$/,
+    );
+    expect(
+      await card(page, name)
+        .getByRole('link', { name: /^Reply/ })
+        .getAttribute('href'),
+    ).toMatch(/^mailto:.+subject=Re%3A%20Custom%20Commission/);
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await card(page, name).getByRole('link', { name: 'Customer' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
+  });
+
+  it('is answered by the keyboard, undone in one press, and found again in its tab', async () => {
+    const page = await asOwner(viewport, '/admin/inbox');
+    const name = await write(page);
+    await page.reload();
+    await awake(page);
+    const counted = async () => Number(/\d+/.exec(await page.getByRole('button', { name: /^New/ }).innerText())![0]);
+    const before = await counted();
+    await card(page, name)
+      .getByRole('button', { name: /^Mark as answered/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await card(page, name).getByText('Marked as answered.').waitFor();
+    await expect.poll(counted).toBe(before - 1);
+    await card(page, name).getByRole('button', { name: /^Undo/ }).focus();
+    await page.keyboard.press('Enter');
+    await card(page, name)
+      .getByRole('button', { name: /^Mark as answered/ })
+      .waitFor();
+    await expect.poll(counted).toBe(before);
+    await card(page, name)
+      .getByRole('button', { name: /^Archive/ })
+      .click();
+    await card(page, name).getByText('Archived.').waitFor();
+    await page.getByRole('button', { name: /^Archived/ }).click();
+    await page.waitForURL('**/admin/inbox?state=archived');
+    await card(page, name)
+      .getByRole('button', { name: /^Mark as new/ })
+      .waitFor();
+    await page.reload();
+    await card(page, name).waitFor();
+  });
+
+  it('shows who asked for the newsletter, and asks before it removes one', async () => {
+    const page = await asOwner(viewport, '/admin/inbox/newsletter');
+    const email = `wren-${randomUUID().slice(0, 8)}@reed.example`;
+    await page.context().request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
+    await page.getByLabel('Search').fill(email);
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await row.getByText('Waiting for confirmation').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${email}?` });
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await row.waitFor();
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await toast(page).getByText(`${email} is out of the newsletter.`).waitFor();
+    await page.getByText(`Nobody is found for “${email}”.`).waitFor();
+  });
+});
+
+describe('the inbox', () => {
+  const narrow = { width: 390, height: 844 };
+
+  it('tells who presses on an inquiry that was moved elsewhere, and changes nothing', async () => {
+    const page = await asOwner(narrow, '/admin/inbox', /409/);
+    const name = await write(page);
+    await page.reload();
+    await awake(page);
+    const list = (await (await page.request.get('/api/admin/inquiries')).json()) as { id: string; lastName: string }[];
+    const { id } = list.find(({ lastName }) => name.endsWith(lastName))!;
+    const elsewhere = { data: { state: 'archived', version: 1 }, headers: { origin: site() } };
+    await page.context().request.patch(`/api/admin/inquiries/${id}`, elsewhere);
+    const moved = page.waitForResponse((answer) => answer.url().includes(`/api/admin/inquiries/${id}`));
+    await card(page, name)
+      .getByRole('button', { name: /^Mark as answered/ })
+      .click();
+    expect((await moved).status()).toBe(409);
+    await toast(page).getByText('This inquiry was moved elsewhere meanwhile. Look at it again.').waitFor();
+    await expect.poll(() => card(page, name).count()).toBe(0);
+    await page.getByRole('button', { name: /^Archived/ }).click();
+    await card(page, name).waitFor();
+  });
+
+  it('says when there is nothing, and when it could not be loaded', async () => {
+    const page = await asOwner(narrow, '/admin/inbox/letters', /500/);
+    await page.getByText('Every letter has been sent.').waitFor();
+    await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('main').getByRole('link', { name: 'Inquiries' }).click();
+    await page.getByText('Every inquiry has its answer.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.unroute('**/api/admin/inquiries?*');
+    await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: /^Answered/ }).click();
+    await page.getByText('The inquiries could not be loaded.').waitFor();
+  });
+
+  it('hands the subscribers over as a table', async () => {
+    const page = await asOwner(narrow, '/admin/inbox/newsletter');
+    const email = `coot-${randomUUID().slice(0, 8)}@reed.example`;
+    await page.context().request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as a table (CSV)' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^newsletter-.+\.csv$/);
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(`${email},waiting,`);
+  });
+});
