@@ -65,7 +65,7 @@ describe('signing in', () => {
         await signIn(context, { username, password: 'wrong' }).catch(() => undefined);
         its.push(performance.now() - start);
       }
-    const [known, unknown] = Object.values(times).map((its) => its.toSorted((a, b) => a - b)[2]!);
+    const [known, unknown] = Object.values(times).map((its) => Math.min(...its));
     expect(Math.max(known!, unknown!) / Math.min(known!, unknown!)).toBeLessThan(2.5);
   });
 

@@ -4,8 +4,8 @@ import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { keptTexts } from '#app/ui/kept-texts.ts';
 import { toast } from '#app/ui/toast.ts';
+import { keptTexts } from '#app/features/desk/kept-texts.ts';
 import type { ChangeCustomer, CustomerDetail } from './contract.ts';
 import { customerQuery } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { keptTexts } from '#app/ui/kept-texts.ts';
 import { toast } from '#app/ui/toast.ts';
+import { keptTexts } from '#app/features/desk/kept-texts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { statuses } from './inventory.ts';
 

@@ -54,7 +54,9 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
       <td className="contents lg:table-cell lg:max-w-[24rem] lg:py-4 lg:pr-5">
         <p className="type-title col-span-2 wrap-anywhere">{item.title}</p>
         {item.websiteArtworkId && (
-          <p className="type-small order-4 col-span-2 self-center py-1 break-all text-label lg:py-0">{item.websiteArtworkId}</p>
+          <p className={`type-small order-4 self-center py-1 break-all text-label lg:py-0 ${item.url ? 'col-span-3' : 'col-span-2'}`}>
+            {item.websiteArtworkId}
+          </p>
         )}
         {item.notes && <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">{item.notes}</p>}
       </td>
@@ -69,7 +71,7 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
       <td className={`${cell} order-2 col-span-3 mt-2 ${item.variants.length === 0 ? 'max-lg:hidden' : ''}`}>
         {item.variants.length === 0 ? '-' : <Variants variants={item.variants} />}
       </td>
-      <td className="order-5 col-start-3 flex justify-end gap-5 lg:table-cell lg:py-1.5">
+      <td className={`order-5 flex gap-6 lg:table-cell lg:py-1.5 ${item.url ? 'col-span-3' : 'col-start-3 justify-end'}`}>
         <Button variant="quiet" size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {item.title}</span>
         </Button>
