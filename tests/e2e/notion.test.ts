@@ -64,10 +64,13 @@ describe('with Notion connected', () => {
     await expect.poll(() => reloaded(page), minute).toContain('Ruth Castellan');
   });
 
-  it('a card that is moved here is moved there, and one that is changed there is changed on the open screen', async () => {
-    const page = await signedIn('/admin/commissions');
-    await move(page, 'Proposal');
+  it('a card that is moved here is moved there', async () => {
+    await move(await signedIn('/admin/commissions'), 'Proposal');
     await expect.poll(() => stageThere(), minute).toBe('Proposal');
+  });
+
+  it('a card that is changed there is changed on the open screen', async () => {
+    const page = await signedIn('/admin/commissions');
     await change({ Notes: text('Seen from the lock.') });
     await page.getByText('Seen from the lock.').waitFor(minute);
   });
@@ -88,9 +91,10 @@ describe('with Notion connected', () => {
 });
 
 it('with Notion stopped nothing breaks and nothing is lost: the screens say how old they are, and what was done waits', async () => {
-  const page = await signedIn('/admin/commissions', { width: 390, height: 844 });
+  const page = await signedIn('/admin/commissions');
   await standIn.stop();
   await move(page, 'Completed');
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => reloaded(page), minute).toMatch(/Notion has not answered since .+\. You see the last known data\./);
   expect(await axe(page)).toEqual([]);
   for (const [path, shown] of [
