@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '#app/database/client.server.ts';
 import { createOwner, setPassword } from '#app/features/auth/service.server.ts';
+import { checkWorkspace } from '#app/features/workspace/check.server.ts';
+import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
 
 export const help = `The owner's command line.
 
   npm run owner -- owner:create NAME [--email ADDRESS]   creates somebody who may sign in
   npm run owner -- password NAME                         sets a new password and signs NAME out everywhere;
        [--without-second-factor]                       for a lost telephone: switches the second factor off too
+  npm run owner -- notion                                says whether the databases in Notion are as they should be
 
 The password is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
 unless it keeps its data in PostgreSQL (DATABASE_URL).
@@ -16,10 +19,15 @@ unless it keeps its data in PostgreSQL (DATABASE_URL).
 export class UsageError extends Error {}
 
 /** What a command needs; the database is opened only once it is clear what to do. */
-export type Desk = { openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>; password: () => Promise<string> };
+export type Desk = {
+  openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>;
+  password: () => Promise<string>;
+  workspace?: () => Workspace | undefined;
+};
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
 export async function runCommand(args: readonly string[], desk: Desk): Promise<string> {
+  if (args.length === 1 && args[0] === 'notion') return checkWorkspace(desk.workspace?.());
   const { command, username, email, endsSecondFactor } = read(args);
   const password = await desk.password();
   const { db, close } = await desk.openDatabase();

@@ -4,6 +4,7 @@ import { sessions, users } from '#app/database/schema/people.ts';
 import { confirmKey, makeKey } from '#app/features/auth/second-factor.server.ts';
 import { signIn } from '#app/features/auth/service.server.ts';
 import { openSession } from '#app/features/auth/session-rows.server.ts';
+import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
 import { testContext } from '#tests/support/context.ts';
 import { runCommand, UsageError } from './owner-commands.ts';
 
@@ -59,5 +60,15 @@ test.each([
 ])('does not understand %j, and opens nothing', async (args) => {
   const at = await desk();
   await expect(runCommand(args, at)).rejects.toBeInstanceOf(UsageError);
+  expect(at.openDatabase).not.toHaveBeenCalled();
+});
+
+test('says of the databases in Notion what is missing, and opens nothing', async () => {
+  const at = await desk();
+  await expect(runCommand(['notion'], at)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('NOTION_TOKEN') });
+  const workspace = () => ({ lacks: async (kind: string) => (kind === 'customers' ? ['It lacks “Email”.'] : []) }) as unknown as Workspace;
+  await expect(runCommand(['notion'], { ...at, workspace })).rejects.toThrow(
+    'The Inventory database is as it should be.\nThe Commissions database is as it should be.\nIt lacks “Email”.',
+  );
   expect(at.openDatabase).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { openDatabase } from '#app/database/client.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
 import { askHidden } from './ask.ts';
+import { notionOf } from './workspace.server.ts';
 import { help, runCommand, UsageError } from './owner-commands.ts';
 
 const shortest = 8;
@@ -12,7 +13,11 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: string[]): Promise<number> {
   try {
     const env = readEnv();
-    const done = await runCommand(args, { openDatabase: () => openDatabase(env), password: () => newPassword(env) });
+    const done = await runCommand(args, {
+      openDatabase: () => openDatabase(env),
+      password: () => newPassword(env),
+      workspace: () => notionOf(env, () => new Date()),
+    });
     process.stdout.write(`${done}\n`);
     return 0;
   } catch (error) {

@@ -150,17 +150,21 @@ describe('what is changed here', () => {
     expect(at.pageOf('commissions', id)!.values['Stage']).toBe('Delivered');
   });
 
-  it('makes one page although the answer to making it was lost', async () => {
-    const { id } = await card();
-    at.sandbox.cause({ lost: /^POST \/v1\/pages$/ });
-    await at.sync();
-    at.sandbox.cause();
-    at.site.clock.advance({ minutes: 5 });
-    await at.sync();
-    expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(1);
-    expect((await state()).waiting).toBe(0);
-    expect((await cardOf(id)).url).toContain(at.pageOf('commissions', id)!.id.replaceAll('-', ''));
-  });
+  it.each(['shows', 'does not show'])(
+    'makes one page although the answer to making it was lost and what was edited %s it',
+    async (shows) => {
+      const { id } = await card();
+      at.sandbox.cause({ lost: /^POST \/v1\/pages$/ });
+      await at.sync();
+      at.sandbox.cause();
+      if (shows !== 'shows') Object.assign(at.pageOf('commissions', id)!, { editedAt: '2026-01-01T00:00:00.000Z' });
+      at.site.clock.advance({ minutes: 5 });
+      await at.sync();
+      expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(1);
+      expect((await state()).waiting).toBe(0);
+      expect((await cardOf(id)).url).toContain(at.pageOf('commissions', id)!.id.replaceAll('-', ''));
+    },
+  );
 });
 
 describe('what is changed there', () => {

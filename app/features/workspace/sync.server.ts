@@ -19,8 +19,8 @@ const mirrors: readonly (Mirror & { table: PgTable })[] = [
   { ...customersMirror, table: customers },
 ];
 
-/** Pages that one run writes for each kind: at three calls a second a run stays shorter than a job may last. */
-const batch = 60;
+/** Pages that one run writes for each kind: at three calls a second a run ends within the minute, and the next one looks at what is new. */
+const batch = 20;
 /** Seconds to leave a workspace alone that did not answer: the first time, and at most. One that names a time of its own gets it. */
 const rest = { first: 10, longest: 60 };
 

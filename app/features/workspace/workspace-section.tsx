@@ -23,6 +23,7 @@ export function WorkspaceSection() {
   if (data && !data.connected) return null;
   const isUnderWay = since !== undefined && dataUpdatedAt - since < closely && data !== undefined && !isAnswered(data, sync.data);
   const isAsking = sync.isPending || isUnderWay;
+  const asksAgainAt = data?.sources.flatMap((source) => source.asksAgainAt ?? []).toSorted()[0];
   return (
     <section aria-labelledby="workspace">
       <h2 id="workspace" className="type-h">
@@ -38,6 +39,12 @@ export function WorkspaceSection() {
           </ul>
           <p role="status" className="mt-4 tabular-nums">
             {copy.waiting(data.waiting)}
+            {asksAgainAt && (
+              <>
+                {' '}
+                Notion is asked again at <LocalMoment at={asksAgainAt} />.
+              </>
+            )}
           </p>
           {data.refused.length > 0 && (
             <ul className="mt-2 grid gap-1 text-danger">
@@ -66,7 +73,7 @@ function isAnswered({ sources }: WorkspaceState, asked: WorkspaceState | undefin
 }
 
 function Source({ source }: { source: WorkspaceState['sources'][number] }) {
-  const { kind, syncedAt, trouble, asksAgainAt } = source;
+  const { kind, syncedAt, trouble } = source;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-3">
       <p className="font-semibold">{copy.kinds[kind]}</p>
@@ -77,14 +84,7 @@ function Source({ source }: { source: WorkspaceState['sources'][number] }) {
       )}
       <p className="col-span-2 text-label">
         {trouble ? (
-          <>
-            <Age source={source} />{' '}
-            {asksAgainAt && (
-              <>
-                It is asked again at <LocalMoment at={asksAgainAt} />.
-              </>
-            )}
-          </>
+          <Age source={source} />
         ) : syncedAt ? (
           <>
             Last at <LocalMoment at={syncedAt} />
