@@ -54,6 +54,23 @@ describe('papers', () => {
     ).toBe('%PDF-');
   });
 
+  it('for the parcel say what goes in and where it goes, and no price', async () => {
+    const { id } = await order({ title: 'Weir, Ægir’s Side' });
+    const text = textOf(new Uint8Array(await (await fetchFile(`/api/orders/${id}/packing-slip`)).arrayBuffer()));
+    const to = ['Ines Okafor', '18 Foundry Row', 'Duluth, MN 55802'];
+    for (const words of ['Packing slip', `Order ${id.slice(0, 8)}`, ...to, '1 ×', 'Weir, Ægir’s Side']) expect(text).toContain(words);
+    expect(text).not.toContain('$');
+  });
+
+  it('of an order with many works go on to another page', async () => {
+    const works = await Promise.all(Array.from({ length: 24 }, (_, index) => hangWork(site.context, { title: `Sheet ${index} of many` })));
+    const { token } = await buy(site, ...works);
+    const [row] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+    const bytes = Buffer.from(await (await fetchFile(`/api/orders/${row!.id}/packing-slip`)).arrayBuffer());
+    expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
+    for (const { title } of works) expect(textOf(bytes)).toContain(title);
+  });
+
   it('for customs are made for what leaves the country alone', async () => {
     const home = await order();
     expect(await site.call('GET', `/api/orders/${home.id}/customs`, undefined, headers)).toMatchObject({

@@ -188,8 +188,11 @@ describe('POST /api/process-payment', () => {
       totalSpent: 464_957,
       totalPurchases: 1,
     });
-    const letters = await site.context.db.select().from(outbox).where(eq(outbox.subject, order!.id));
-    expect(letters.map((letter) => [letter.kind, letter.recipient])).toEqual([['order-confirmation', 'Buyer@Example.com']]);
+    const letters = await site.context.db.select().from(outbox).where(eq(outbox.subject, order!.id)).orderBy(outbox.kind);
+    expect(letters.map((letter) => [letter.kind, letter.recipient])).toEqual([
+      ['order-confirmation', 'Buyer@Example.com'],
+      ['order-notice', 'studio@example.com'],
+    ]);
 
     const page = await site.call('GET', `/api/orders/by-token/${body.orderToken}`);
     expect(page.body).toMatchObject({

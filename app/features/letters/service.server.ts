@@ -26,7 +26,8 @@ export async function postLetter(
   // Due at once, whatever the clocks of the database and of this process say.
   const written = await tx
     .insert(outbox)
-    .values({ ...letter, nextAttemptAt: new Date(0) })
+    // Of two letters of one transaction the one that was written first goes first.
+    .values({ ...letter, nextAttemptAt: new Date(0), createdAt: sql`clock_timestamp()` })
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   return written.length > 0;

@@ -10,6 +10,7 @@ import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { erasePerson } from '#app/features/customers/privacy.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
@@ -296,5 +297,24 @@ describe('the letters of an order', () => {
     await deliver();
     const [letter] = (await read(other.id)).letters;
     expect((await resend(one.id, letter.id)).status).toBe(404);
+  });
+
+  it('and their refunds say nothing of a person who was erased', async () => {
+    const { token } = await buy(site, await hangWork(site.context));
+    const change = { customerEmail: 'gone@example.com' };
+    const [placed] = await site.context.db.update(orders).set(change).where(eq(orders.token, token)).returning();
+    await refund(placed!.id, { amount: '10', version: 1 });
+    await deliver();
+    await erasePerson(site.context, 'gone@example.com');
+    const [stored] = await site.context.db.select().from(refunds).where(eq(refunds.orderId, placed!.id));
+    expect(stored).toMatchObject({ buyerName: 'Erased Person', buyerEmail: expect.stringMatching(/@erased\.invalid$/) });
+    const [notice] = await site.context.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'order-notice'), eq(outbox.subject, placed!.id)));
+    expect(notice?.payload).toEqual({});
+    expect(await resend(placed!.id, notice!.id)).toMatchObject({ status: 409 });
+    const [told] = (await read(placed!.id)).letters.filter(({ kind }: { kind: string }) => kind === 'refund-made');
+    expect(await resend(placed!.id, told.id)).toMatchObject({ status: 409 });
   });
 });

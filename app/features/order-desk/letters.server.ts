@@ -20,7 +20,7 @@ export async function resendLetter(context: Context, { params }: Input<ResendLet
     const letter = letters.find(({ id }) => id === letterId);
     if (!letter) throw new AppError('missing', 'There is no such letter about this order.');
     if (letter.sentAt === null) throw new AppError('conflict', 'This letter has not left yet. It is tried again by itself until it does.');
-    if (letter.recipient.endsWith('.invalid')) throw new AppError('conflict', 'Whoever this letter was for has been erased.');
+    if (isErased(letter.payload)) throw new AppError('conflict', 'What this letter said was erased with the person it was about.');
     const first = letter.repeats ?? letter.id;
     const repeats = letters.filter((one) => one.repeats === first);
     const latest = repeats.at(-1);
@@ -35,4 +35,9 @@ export async function resendLetter(context: Context, { params }: Input<ResendLet
   });
   await context.jobs.wake('letters');
   return getOrderDetail(context, orderId);
+}
+
+/** Erasing a person leaves the row of a letter and takes its words. */
+function isErased(payload: unknown): boolean {
+  return Object.keys(payload as object).length === 0;
 }

@@ -22,19 +22,19 @@ export function OrderDesk({ order }: { order: OrderDetail }) {
     <article aria-labelledby="order">
       <header className="mt-3">
         <h1 id="order" className="type-d2">{`Order #${order.number}`}</h1>
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-label">
           <span className="flex items-center gap-2">
             <StatusIcon status={order.status} />
             <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
           </span>
           <LocalMoment at={order.createdAt} />
-          <a href={order.buyerPath} className="underline underline-offset-4">
+          <a href={order.buyerPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {copy.buyersPage}
           </a>
         </p>
       </header>
       {/* Two columns on a wide screen; on a phone what is looked up while packing comes before what is looked up later. */}
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-12 lg:col-span-7">
           <NextStep order={order} drafts={drafts} />
           <Works order={order} />
