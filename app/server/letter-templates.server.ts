@@ -1,7 +1,8 @@
 import { passwordReset } from '#app/features/auth/reset-letter.tsx';
 import { orderCancelled } from '#app/features/fulfillment/cancelled-letter.tsx';
 import { commissionProgress } from '#app/features/commissions/progress-letter.tsx';
-import { paymentAsked, paymentReceived } from '#app/features/commission-payments/payment-letters.tsx';
+import { paymentAsked } from '#app/features/commission-payments/payment-asked-letter.tsx';
+import { paymentReceived } from '#app/features/commission-payments/payment-received-letter.tsx';
 import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
@@ -29,9 +29,10 @@ afterEach(async () => {
     await sweepCheckouts(site.context);
     await handleEvents(site.context, [followCommissionPayment]);
     await sendLetters(site.context, templates);
-    return site.broken('settled');
+    const broken = await site.broken('settled');
+    if (broken.length > 0) throw new Error(broken.join('\n'));
   };
-  await expect.poll(settled, { timeout: 10_000 }).toEqual([]);
+  await vi.waitFor(settled, { timeout: 10_000, interval: 100 });
 });
 
 async function commission(given: Partial<typeof commissions.$inferInsert> = {}) {

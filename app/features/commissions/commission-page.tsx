@@ -80,17 +80,20 @@ function Sheet({ sheet }: { sheet: CommissionSheet }) {
         <h1 className="type-d2 min-w-0 wrap-anywhere">{sheet.title}</h1>
         <StageField sheet={sheet} />
       </header>
-      <div className="mt-8 grid gap-x-16 gap-y-14 border-t border-ink pt-8 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-7">
-          <SheetForm key={sheet.id} sheet={sheet} />
-        </div>
-        <div className="grid min-w-0 content-start gap-12 lg:col-span-5">
+      <div className="mt-8 grid gap-x-16 gap-y-12 border-t border-ink pt-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        {/* On a telephone in the studio a picture is added more often than a field is changed. */}
+        <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-1">
+          <ProgressPictures sheet={sheet} />
           <PaymentLinks
             commissionId={sheet.id}
             email={sheet.email}
             amounts={{ deposit: sheet.depositAmount, final: sheet.finalPaymentAmount }}
           />
-          <ProgressPictures sheet={sheet} />
+        </div>
+        <div className="min-w-0 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SheetForm key={sheet.id} sheet={sheet} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-2">
           <WorkSection sheet={sheet} />
           <Timeline sheet={sheet} />
         </div>

@@ -52,7 +52,7 @@ export function SheetForm({ sheet }: { sheet: CommissionSheet }) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-10">
       {groups.map((group) => (
         <fieldset key={group.title} className="grid min-w-0 grid-cols-2 gap-x-5 gap-y-5">
-          <legend className="type-h float-left mb-4">{group.title}</legend>
+          <legend className="type-h float-left col-span-2">{group.title}</legend>
           {group.fields.map((field) => (
             <div key={field.name} className={field.wide ? 'col-span-2' : 'max-sm:col-span-2'}>
               <Field field={field} sheet={basis} error={fields[field.name]} />

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { formatMoney } from '#app/platform/money.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { Totals } from '#app/features/letters/letter-lines.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+import { paymentCopy } from './copy.ts';
+import { PaymentKind } from './contract.ts';
+
+const amount = z.string().regex(/^\d{1,8}\.\d{2}$/);
+
+/** What the client of a commission is asked to pay. */
+export const PaymentAsked = z.object({
+  kind: PaymentKind,
+  title: z.string(),
+  amount,
+  currency: z.string(),
+  payUrl: z.url(),
+  contactEmail: z.string(),
+});
+
+/** The letter with the link to pay. */
+export const paymentAsked = letterTemplate(PaymentAsked, (asked) => ({
+  subject: `${paymentCopy.kinds[asked.kind]} for “${asked.title}”`,
+  body: <AskedLetter {...asked} />,
+}));
+
+function AskedLetter({ kind, title, amount: sum, currency, payUrl, contactEmail }: z.output<typeof PaymentAsked>) {
+  const what = paymentCopy.inWords[kind];
+  return (
+    <LetterFrame
+      title={paymentCopy.kinds[kind]}
+      preheader={`${formatMoney(sum)} for the work I am making for you.`}
+      contactEmail={contactEmail}
+    >
+      <LetterHeading>{`${paymentCopy.kinds[kind]} for “${title}”`}</LetterHeading>
+      <Paragraph>
+        {kind === 'deposit'
+          ? `Thank you for trusting me with “${title}”. With ${what} I order the materials and begin.`
+          : `“${title}” is nearly with you. What remains is ${what}; then it is packed and sent.`}
+      </Paragraph>
+      <Totals rows={[]} total={[`${paymentCopy.kinds[kind]} (${currency})`, formatMoney(sum)]} />
+      <Paragraph>The link below leads to a page of the studio where you can pay by card. It is meant for you alone.</Paragraph>
+      <ActionLink href={payUrl}>{paymentCopy.pay(formatMoney(sum))}</ActionLink>
+    </LetterFrame>
+  );
+}

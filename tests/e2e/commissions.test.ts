@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/buy.ts';
+import { mailed } from '#tests/support/mailbox.ts';
+
+const { site, visit } = useBrowser();
+const wide = { width: 1440, height: 1000 };
+const narrow = { width: 390, height: 844 };
+let cookie: string;
+
+beforeAll(async () => {
+  const answer = await ask('POST', '/api/auth/login', owner);
+  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+});
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers = { origin: site(), ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  return fetch(site() + path, { method, headers, body: JSON.stringify(body) });
+}
+
+/** A card of its own for each test, made as a visitor makes it. */
+async function card(title: string): Promise<{ id: string; email: string }> {
+  const email = `${title.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`;
+  await ask('POST', '/api/notion/commissions', {
+    title,
+    email,
+    stage: 'inquiry',
+    projectType: 'Custom Commission',
+    budget: 4200,
+    notes: 'Tall.',
+  });
+  const cards = (await (await ask('GET', '/api/notion/commissions')).json()) as { id: string; title: string }[];
+  return { id: cards.find((one) => one.title === title)!.id, email };
+}
+const stageOf = async (id: string) => ((await (await ask('GET', `/api/admin/commissions/${id}`)).json()) as { stage: string }).stage;
+
+async function open(path: string, viewport: { width: number; height: number }, expects?: RegExp): Promise<Page> {
+  const page = await visit('/shop', { viewport, ...(expects && { expects }) });
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  await page.context().addCookies([{ name, value, url: site() }]);
+  await page.goto(path);
+  await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+  return page;
+}
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+describe('the board', () => {
+  it.each([wide, narrow])('has five stages with their cards, and nothing axe finds, at $width', async (viewport) => {
+    const page = await open('/admin/commissions', viewport);
+    await page.getByRole('heading', { name: 'Commission Pipeline' }).waitFor();
+    for (const name of ['Active Commissions', 'In Progress', 'Completed This Month', 'Total Pipeline Value'])
+      expect(await page.getByText(name, { exact: true }).first().isVisible()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+  });
+
+  it('moves a card by the keyboard', async () => {
+    const { id } = await card('Keyboard weir');
+    const page = await open('/admin/commissions', wide);
+    await page.getByText('Keyboard weir', { exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Keyboard weir lifted.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Over Proposal.').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await toast(page).getByText('Keyboard weir: Proposal').waitFor();
+    expect(await stageOf(id)).toBe('proposal');
+  });
+
+  it('moves a card by the mouse, and marks the column it is over', async () => {
+    const { id } = await card('Mouse weir');
+    const page = await open('/admin/commissions', wide);
+    const from = (await page.getByText('Mouse weir', { exact: true }).boundingBox())!;
+    const target = page.getByRole('region', { name: 'Completed' });
+    const to = (await target.boundingBox())!;
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + 200, { steps: 8 });
+    await expect.poll(() => target.evaluate((column) => column.className)).toContain('bg-moss-wash');
+    await page.mouse.up();
+    await toast(page).getByText('Mouse weir: Completed').waitFor();
+    expect(await stageOf(id)).toBe('completed');
+  });
+
+  it.each([wide, narrow])('moves a card by its menu, at $width', async (viewport) => {
+    const title = `Menu weir ${viewport.width}`;
+    const { id } = await card(title);
+    const page = await open('/admin/commissions', viewport);
+    if (viewport === narrow)
+      await page
+        .getByRole('tab', { name: /Inquiry/ })
+        .or(page.getByRole('button', { name: /^Inquiry/ }))
+        .first()
+        .click();
+    await page.getByRole('button', { name: `Move or edit ${title}` }).click();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'In Progress' }).click();
+    await toast(page).getByText(`${title}: In Progress`).waitFor();
+    expect(await stageOf(id)).toBe('in_progress');
+  });
+
+  it('puts a card back that could not be moved', async () => {
+    const { id } = await card('Stubborn weir');
+    const page = await open('/admin/commissions', wide, /500/);
+    await page.route('**/stage', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('button', { name: 'Move or edit Stubborn weir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
+    await toast(page).getByText('Stubborn weir could not be moved and is back where it was.').waitFor();
+    await page.getByRole('region', { name: 'Inquiry' }).getByText('Stubborn weir', { exact: true }).waitFor();
+    expect(await stageOf(id)).toBe('inquiry');
+  });
+});
+
+describe('a commission', () => {
+  it.each([wide, narrow])('is worked on: fields, pictures, a letter, at $width', async (viewport) => {
+    const { id, email } = await card(`Sheet weir ${viewport.width}`);
+    const page = await open(`/admin/commissions/${id}`, viewport);
+    expect(await axe(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByLabel('Medium').fill('Oil on linen');
+    await page.getByLabel('Deposit').fill('$1,200');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page).getByText('Commission saved').waitFor();
+    const photo = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: await readFile('demo/finished/card-hook.webp') };
+    await page.getByLabel('Add pictures').setInputFiles([photo, photo, { ...photo, name: 'no.jpg', buffer: Buffer.from('no picture') }]);
+    await page.getByText('no.jpg could not be added. This file is not a picture that can be read.').waitFor();
+    expect(await page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Write to the client' }).click();
+    await page.getByLabel('Your letter').fill('The ground is dry.');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send the letter' }).click();
+    await toast(page).getByText('Letter sent').waitFor();
+    expect(await mailed(site(), email)).toContain('The ground is dry.');
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('changed elsewhere keeps both texts on the screen until the owner chooses', async () => {
+    const { id } = await card('Stale weir');
+    const page = await open(`/admin/commissions/${id}`, narrow, /409/);
+    await page.getByLabel('Progress notes').fill('Mine.');
+    await ask('PATCH', `/api/admin/commissions/${id}`, { notes: 'Written elsewhere.', version: 1 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Written elsewhere.').waitFor();
+    expect(await page.getByLabel('Progress notes').inputValue()).toBe('Mine.');
+    await page.getByRole('button', { name: 'Keep mine and save over it' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page).getByText('Commission saved').waitFor();
+    expect(((await (await ask('GET', `/api/admin/commissions/${id}`)).json()) as { notes: string }).notes).toBe('Mine.');
+  });
+
+  it('is paid by its client through the mailed link', async () => {
+    const { id, email } = await card('Paid weir');
+    await ask('PATCH', `/api/admin/commissions/${id}`, { depositAmount: '1200.00', version: 1 });
+    const page = await open(`/admin/commissions/${id}`, narrow);
+    await page.getByRole('button', { name: 'Send payment link: Deposit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send payment link' }).click();
+    await toast(page).getByText('Payment link sent').waitFor();
+    const [, path = ''] = /(\/pay\/[\w-]+)/.exec(await mailed(site(), email)) ?? [];
+    const client = await visit(path, { viewport: narrow });
+    await client.getByText('Deposit for “Paid weir”').waitFor();
+    await fillCard(client, '4242424242424242', /^Pay \$1,200/);
+    expect(await axe(client)).toEqual([]);
+    await client.getByRole('button', { name: /^Pay \$1,200/ }).click();
+    await client.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await client.reload();
+    await client.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.reload();
+    await page.getByText('Paid', { exact: true }).waitFor();
+    await expect.poll(() => mailed(site(), email)).toContain('Your payment has reached me.');
+  });
+
+  it('that is finished becomes a work', async () => {
+    const { id } = await card('Finished weir');
+    await ask('PATCH', `/api/admin/commissions/${id}`, { medium: 'Oil on linen', agreedPrice: '4200.00', version: 1 });
+    const page = await open(`/admin/commissions/${id}`, wide);
+    await page.getByLabel('Add pictures').setInputFiles('demo/finished/card-hook.webp');
+    await toast(page).getByText('Picture added').waitFor();
+    await page.getByLabel('Stage').selectOption('completed');
+    await page.getByRole('button', { name: 'Make it a work' }).click();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Make it a work' }).click();
+    await page.getByRole('link', { name: 'See “Finished weir”' }).click();
+    await page.getByRole('heading', { name: 'Finished weir' }).waitFor();
+  });
+
+  it('that nobody knows is said so, with 404', async () => {
+    const page = await open('/admin/commissions/00000000-0000-4000-8000-000000000000', narrow, /404/);
+    await page.getByRole('heading', { name: 'No such commission' }).waitFor();
+  });
+});
