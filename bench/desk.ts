@@ -10,7 +10,7 @@ const sizes = [100, 10_000, 100_000] as const;
 /** The 95th percentile with the most orders and people may be so many times that with the fewest. */
 const limit = 1.5;
 const warmUp = 20;
-const rounds = 120;
+const rounds = 80;
 const owner = { username: 'studio', password: 'reeds in slack water' };
 
 /** What the owner's screens ask for, page and calls alike; `{order}` and `{person}` are ids in the middle of the list. */

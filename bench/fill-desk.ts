@@ -23,7 +23,8 @@ export async function fillDesk(url: string, many: number): Promise<void> {
 
 /** The same person, order or address for the same number, whatever the size, so that every site is asked for what it has. */
 const person = `(array['Ines','Tomas','Noor','Ana','Ruth','Piet','Mara','Li','Sam','Jo'])[1 + n % 10]`;
-const family = `(array['Okafor','Lind','Haddad','Reyes','Castellan'])[1 + n / 10 % 5] || case when n > 50 then n::text else '' end`;
+/** The first fifty have names that nobody after them has. */
+const family = `case when n <= 50 then (array['Okafor','Lind','Haddad','Reyes','Castellan'])[1 + (n - 1) / 10] else 'X' || left(md5(n::text), 7) end`;
 /** Spread over two years, however many there are, the first the latest. */
 const moment = `now() - (n % 7300) * interval '2.4 hours' - n * interval '1 second'`;
 /** A digest in the form of a random id (version 4), which the contracts ask for. */

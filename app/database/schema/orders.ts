@@ -44,7 +44,7 @@ export const orders = pgTable(
       .where(sql`${t.hasManualItems}`),
     index('orders_by_status').on(t.status, t.createdAt),
     index('orders_latest').on(t.createdAt, t.id),
-    index('orders_by_customer').on(t.customerEmail),
+    index('orders_by_email').on(sql`lower(${t.customerEmail})`),
   ],
 );
 

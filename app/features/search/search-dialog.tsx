@@ -45,7 +45,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-hairline px-4 focus-within:border-ink sm:px-5">
         <Search className="text-label" />
         <input
-          type="search"
+          type="text"
+          enterKeyHint="go"
           role="combobox"
           aria-label="Search orders, people and works"
           aria-expanded={hits.length > 0}
@@ -63,7 +64,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             setChosen(0);
           }}
           onKeyDown={press}
-          className="h-16 min-w-0 grow bg-transparent text-[1.0625rem] outline-none placeholder:text-label [&::-webkit-search-cancel-button]:hidden"
+          className="h-16 min-w-0 grow bg-transparent text-[1.0625rem] outline-none placeholder:text-label"
         />
         <button type="button" aria-label="Close" onClick={onClose} className="-mr-2.5 grid size-11 shrink-0 place-items-center">
           <Close />

@@ -1,0 +1,2 @@
+DROP INDEX "orders_by_customer";--> statement-breakpoint
+CREATE INDEX "orders_by_email" ON "orders" USING btree (lower("customer_email"));
