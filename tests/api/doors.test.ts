@@ -141,11 +141,13 @@ async function ask(method: string, url: string, headers: Record<string, string>,
   return { status: statusCode, location: answered.location, body };
 }
 
-/** The ids of things that are really there, for a call of which only its address is known. */
+/** The ids of things that are really there, for a call of which only its address is known: those of its area, or of the same name. */
 function idsOf({ path }: Endpoint): Record<string, string> {
   const area = path.split('/').slice(0, 4).join('/');
-  const ids = [...shop.good.values()].filter(({ endpoint }) => endpoint.path.startsWith(`${area}/:`)).map(({ params }) => params);
-  return Object.assign(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, randomUUID()])), ...ids);
+  const writes = [...shop.good.values()];
+  const near = writes.filter(({ endpoint }) => endpoint.path.startsWith(`${area}/:`));
+  const idOf = (name: string) => [...near, ...writes].find(({ params }) => params[name])?.params[name] ?? randomUUID();
+  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, idOf(name!)]));
 }
 
 const ownersCalls = bindings.map(({ endpoint }) => endpoint).filter((endpoint) => !publicCalls.includes(nameOf(endpoint)));
