@@ -10,7 +10,7 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'ui/(?!desk|local|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
       'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
@@ -23,6 +23,13 @@ const firstLoad = new RegExp(
 // What a page with cards of works needs besides.
 const cards =
   /\/app\/(platform\/money|ui\/(choice-strip|tag)|features\/shop\/(copy|shelves|work-card|badge-row|use-offer|offers|medium-line))/;
+
+/** The desk's own parts travel as one file: the manifest of a first load names every file of every page. */
+const desk =
+  /\/app\/(ui\/(desk|local)|features\/(desk|order-desk|fulfillment|inventory|commissions|customers|inbox|overview|search|workspace|certificates)\/(?!.*-page\.tsx))/;
+
+/** Small things that several pages need. */
+const parts = /\/app\/(ui\/(dialog|use-back|more|tabs|error|empty|field)|platform\/(dates|email|text)|features\/layout\/not-found)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -43,6 +50,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // 42 bits tell versions apart, and each name is in the first load.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What a first load needs travels as two files, which pack smaller than twenty: one that seldom changes, one of ours.
             codeSplitting: {
               groups: [
@@ -52,6 +62,8 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'site', test: firstLoad },
                 { name: 'cards', test: cards },
+                { name: 'desk', test: desk, minShareCount: 2 },
+                { name: 'parts', test: parts, minShareCount: 3 },
               ],
             },
           },

@@ -25,27 +25,10 @@ export function ArrowRight(props: IconProps) {
   );
 }
 
-export function ArrowUpRight(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.5 17.5 17.5 6.5m-8.5 0h8.5V15" />
-    </Icon>
-  );
-}
-
 export function Menu(props: IconProps) {
   return (
     <Icon strokeWidth="2" {...props}>
       <path d="M2.5 6h19m-19 6h19m-19 6h19" />
-    </Icon>
-  );
-}
-
-export function Search(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10.5" cy="10.5" r="6.5" />
-      <path d="M15.5 15.5 21 21" />
     </Icon>
   );
 }
@@ -82,50 +65,6 @@ export function Spinner({ className, ...rest }: IconProps) {
   return (
     <Icon strokeWidth="2.5" className={cx('spinner size-4 animate-spin', className)} {...rest}>
       <path d="M17.5 4.200A9.5 9.5 0 1 0 21 14.5" />
-    </Icon>
-  );
-}
-
-export function Clock(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5.25l3 1.75" />
-    </Icon>
-  );
-}
-
-export function Box(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m12 3 8 4.25v9.5L12 21l-8-4.25v-9.5zM4 7.25l8 4.25 8-4.25M12 11.5V21" />
-    </Icon>
-  );
-}
-
-export function Truck(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 6h11.5v10.5H9M14 9.5h4l3.5 3.5v3.5H20M2.5 6v10.5h2.25" />
-      <circle cx="6.75" cy="17" r="2" />
-      <circle cx="17.5" cy="17" r="2" />
-    </Icon>
-  );
-}
-
-export function Done(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m7.75 12.25 3 3 5.5-6" />
-    </Icon>
-  );
-}
-
-export function Dots(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.25" strokeLinecap="round" />
     </Icon>
   );
 }

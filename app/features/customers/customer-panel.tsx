@@ -4,7 +4,7 @@ import { formatExactMoney, formatMoney } from '#app/platform/money.ts';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { ArrowUpRight } from '#app/ui/icons.tsx';
+import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { formatExactMoney, formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowUpRight } from '#app/ui/icons.tsx';
+import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { InventoryItem, Variant } from './contract.ts';
 import { statuses, types } from './inventory.ts';
