@@ -10,7 +10,7 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'ui/(?!dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag|local-date)',
       'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
