@@ -92,7 +92,8 @@ describe('the page of an order', () => {
   });
 
   it('is packed in two parcels, each with its number', async () => {
-    const id = await buyOnline('two-parcels@example.com', prints);
+    const email = `two-parcels-${randomUUID()}@example.com`;
+    const id = await buyOnline(email, prints);
     const page = await openOrder(id, { viewport: phone });
     await page.getByRole('button', { name: 'Mark as Processing' }).click();
     await page.getByRole('checkbox').first().waitFor();
@@ -112,11 +113,12 @@ describe('the page of an order', () => {
     expect(await part(page, 'Timeline').innerText()).toMatch(
       /Shipped → Delivered[\s\S]*Parcel RM 2 handed over[\s\S]*Parcel 1Z 1 handed over/,
     );
-    await expect.poll(() => lettersTo('two-parcels@example.com')).toBe(3);
+    await expect.poll(() => lettersTo(email)).toBe(3);
   });
 
   it('sends a part of the money back after asking with the sum, by keyboard', async () => {
-    const id = await buyOnline('part-back@example.com', prints);
+    const email = `part-back-${randomUUID()}@example.com`;
+    const id = await buyOnline(email, prints);
     const page = await openOrder(id, { viewport: wide });
     await page.getByRole('button', { name: 'Send money back' }).focus();
     await page.keyboard.press('Enter');
@@ -140,7 +142,7 @@ describe('the page of an order', () => {
     await expect.poll(() => toast(page).innerText()).toContain('$20.00 is on its way back');
     await expect.poll(() => part(page, 'Money').innerText(), { timeout: 40_000 }).toMatch(/\$20\.00, [\d/]+: sent back/);
     await page.getByText('$20.00 to be sent back').waitFor();
-    await expect.poll(() => mailed(site(), 'part-back@example.com')).toContain('For the bent corner.');
+    await expect.poll(() => mailed(site(), email)).toContain('For the bent corner.');
   });
 
   it('keeps what was typed when the order was changed elsewhere meanwhile', async () => {
@@ -174,12 +176,13 @@ describe('the page of an order', () => {
   });
 
   it('sends a letter again, once a minute at most', async () => {
-    const id = await buyOnline('again@example.com', [prints[0]]);
+    const email = `again-${randomUUID()}@example.com`;
+    const id = await buyOnline(email, [prints[0]]);
     const page = await openOrder(id, { viewport: wide, expects: /429/ });
     const again = page.getByRole('button', { name: 'Send again: Order confirmation' });
     await again.click();
     await expect.poll(() => toast(page).innerText()).toContain('Letter on its way again');
-    await expect.poll(() => lettersTo('again@example.com')).toBe(2);
+    await expect.poll(() => lettersTo(email)).toBe(2);
     await again.click();
     await expect.poll(() => toast(page).innerText()).toContain('less than a minute ago');
   });

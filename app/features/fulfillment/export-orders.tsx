@@ -15,6 +15,7 @@ export function ExportOrders() {
       </Button>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} labelledBy="export-orders">
+          {/* Closed a moment later: a form that has left the page is not sent. */}
           <form
             action="/api/orders/export"
             method="get"
