@@ -191,5 +191,6 @@ describe('a commission', () => {
   it('that nobody knows is said so, with 404', async () => {
     const page = await open('/admin/commissions/00000000-0000-4000-8000-000000000000', narrow, /404/);
     await page.getByRole('heading', { name: 'No such commission' }).waitFor();
+    expect(await axe(page)).toEqual([]);
   });
 });
