@@ -167,6 +167,20 @@ describe('what is changed here', () => {
   );
 });
 
+it('two processes at the same time make nothing twice', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => card()));
+  const [, board] = [...at.sandbox.store.sources.values()];
+  const names = Array.from({ length: 6 }, (_, index) => `From Notion ${index}`);
+  for (const name of names) at.sandbox.store.create(board!.id, { Title: title(name) });
+  await Promise.all([at.sync(), at.sync(), at.sync()]);
+  await at.sync();
+  const pages = at.rowsOf('commissions').map(({ values }) => values['Studio ID']);
+  expect(made.map(({ id }) => pages.filter((one) => one === id).length)).toEqual(made.map(() => 1));
+  const cards = (await get('/api/notion/commissions')) as { title: string }[];
+  expect(names.map((name) => cards.filter((one) => one.title === name).length)).toEqual(names.map(() => 1));
+  expect((await state()).waiting).toBe(0);
+});
+
 describe('what is changed there', () => {
   it('is seen here at the next run, raises the version, and stands in the timeline', async () => {
     const { id, pageId } = await sharedCard();
