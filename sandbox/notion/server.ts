@@ -18,8 +18,12 @@ export type NotionOptions = {
   queryLimit?: number;
 };
 
-/** What goes wrong on purpose: an error for each call, an answer that never arrives although the work was done, or nobody there. */
-export type Trouble = { status: number; code?: string; retryAfter?: number; only?: RegExp } | { lost: RegExp } | { gone: true };
+/** What goes wrong on purpose: an error for each call, an answer that never arrives although the work was done, nobody there, or a long wait. */
+export type Trouble =
+  | { status: number; code?: string; retryAfter?: number; only?: RegExp }
+  | { lost: RegExp }
+  | { gone: true }
+  | { held: RegExp; until: Promise<void> };
 
 export const version = '2026-03-11';
 
@@ -52,6 +56,7 @@ export function openNotionSandbox({ token, now = () => new Date(), ledgerFile, p
       asked.push(call);
       const { trouble } = state;
       if (trouble && 'gone' in trouble) return request.raw.socket.destroy();
+      if (trouble && 'held' in trouble && trouble.held.test(call)) await trouble.until;
       if (trouble && 'status' in trouble && (trouble.only?.test(call) ?? true))
         throw new Refusal(trouble.status, trouble.code ?? codes[trouble.status] ?? 'internal_server_error', 'Trouble.', trouble.retryAfter);
       if (request.headers.authorization !== `Bearer ${token}`) throw new Refusal(401, 'unauthorized', 'API token is invalid.');

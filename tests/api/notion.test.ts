@@ -167,6 +167,33 @@ describe('what is changed here', () => {
   );
 });
 
+it('two processes at the same time make nothing twice', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => card()));
+  const [, board] = [...at.sandbox.store.sources.values()];
+  const names = Array.from({ length: 6 }, (_, index) => `From Notion ${index}`);
+  for (const name of names) at.sandbox.store.create(board!.id, { Title: title(name) });
+  await Promise.all([at.sync(), at.syncElsewhere(), at.syncElsewhere()]);
+  await at.sync();
+  const pages = at.rowsOf('commissions').map(({ values }) => values['Studio ID']);
+  expect(made.map(({ id }) => pages.filter((one) => one === id).length)).toEqual(made.map(() => 1));
+  const cards = (await get('/api/notion/commissions')) as { title: string }[];
+  expect(names.map((name) => cards.filter((one) => one.title === name).length)).toEqual(names.map(() => 1));
+  expect((await state()).waiting).toBe(0);
+});
+
+it('a page that one process is making is left alone by another', async () => {
+  const { id } = await card();
+  const gate = Promise.withResolvers<void>();
+  const before = at.sandbox.asked.length;
+  at.sandbox.cause({ held: /^POST \/v1\/pages$/, until: gate.promise });
+  const making = at.sync();
+  await expect.poll(() => at.sandbox.asked.slice(before)).toContain('POST /v1/pages');
+  await at.syncElsewhere();
+  gate.resolve();
+  await making;
+  expect(at.rowsOf('commissions').filter(({ values }) => values['Studio ID'] === id)).toHaveLength(1);
+});
+
 describe('what is changed there', () => {
   it('is seen here at the next run, raises the version, and stands in the timeline', async () => {
     const { id, pageId } = await sharedCard();

@@ -12,10 +12,11 @@ const token = 'ntn_test';
 export async function openNotionSite(settings: Record<string, string> = {}) {
   let clock = () => new Date(0);
   const { sandbox, apiBase, close } = await openNotion(() => clock());
+  const connect = (now: () => Date) => notionWorkspace({ token, sources: sourceIds, apiBase, spacing: 0 }, now);
   const site = await openTestSite(settings, {
     workspaceAt: (now) => {
       clock = now;
-      return notionWorkspace({ token, sources: sourceIds, apiBase, spacing: 0 }, now);
+      return connect(now);
     },
   });
   const rowsOf = (kind: Kind) => sandbox.store.rowsOf(sourceIds[kind]);
@@ -24,6 +25,8 @@ export async function openNotionSite(settings: Record<string, string> = {}) {
     sandbox,
     /** The job, as the queue runs it. */
     sync: () => syncWorkspace(site.context, new AbortController().signal),
+    /** The same in another process: with a connection of its own. */
+    syncElsewhere: () => syncWorkspace({ ...site.context, workspace: connect(clock) }, new AbortController().signal),
     /** The pages of a database, those in the trash too. */
     rowsOf,
     /** The page that carries our id. */

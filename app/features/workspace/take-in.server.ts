@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Transaction } from '#app/database/client.server.ts';
+import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
 import type { Fields, Workspace, WorkspacePage } from '#app/integrations/workspace/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Mirror } from './mirror.server.ts';
 import { saysTheSame } from './merge.ts';
+
+type Link = typeof workspacePages.$inferSelect;
 
 /** Milliseconds. Notion rounds the moment of an edit down to its minute: what came later in the same one is asked for again. */
 const overlap = 60_000;
@@ -26,8 +28,11 @@ export async function takeIn(
   let last = readTo ?? new Date(0);
   const since = readTo === null ? undefined : new Date(readTo.getTime() - overlap);
   for await (const pages of workspace.changedSince(kind, since)) {
+    const known = await linksOf(context.db, kind, pages);
     for (const page of pages) {
       if (stopping.aborted) return;
+      const link = known.get(page.id);
+      if (link && !isNews(link, page)) continue;
       await context.db.transaction((tx) => notice(tx, context, mirror, page));
       if (page.editedAt > last) last = page.editedAt;
     }
@@ -44,13 +49,11 @@ async function remember({ db }: Context, kind: Mirror['kind'], last: Date): Prom
 async function notice(tx: Transaction, context: Context, mirror: Mirror, page: WorkspacePage): Promise<void> {
   const { kind } = mirror;
   await takesIn(tx);
-  const [link] = await tx
-    .select()
-    .from(workspacePages)
-    .where(and(eq(workspacePages.kind, kind), eq(workspacePages.pageId, page.id)));
+  // Two processes may read the same list; a new page becomes one row.
+  await oneAtATime(tx, `page ${page.id}`);
+  const link = (await linksOf(tx, kind, [page])).get(page.id);
   if (link) {
-    const isNews = link.isDetached || link.theirs === null || !saysTheSame(page.fields, link.theirs as Fields);
-    if (isNews && !link.isErased) await want(tx, kind, link.entityId, { isDetached: false });
+    if (isNews(link, page)) await want(tx, kind, link.entityId, { isDetached: false });
     return;
   }
   const known = z.uuid().safeParse(page.studioId).data;
@@ -58,6 +61,18 @@ async function notice(tx: Transaction, context: Context, mirror: Mirror, page: W
   // Named before it is told: an untitled row over there is one that somebody is about to write.
   const id = (await mirror.match(tx, page.fields)) ?? (await make(tx, context, mirror, page));
   if (id) await claim(tx, mirror, id, page, true);
+}
+
+async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages: readonly WorkspacePage[]): Promise<Map<string, Link>> {
+  const ids = pages.map(({ id }) => id);
+  const its = and(eq(workspacePages.kind, kind), inArray(workspacePages.pageId, ids));
+  const links = ids.length === 0 ? [] : await db.select().from(workspacePages).where(its);
+  return new Map(links.map((link) => [link.pageId ?? '', link]));
+}
+
+/** Says something that was not known, or stands there again. Of somebody who was erased nothing is news. */
+function isNews({ isErased, isDetached, theirs }: Link, page: WorkspacePage): boolean {
+  return !isErased && (isDetached || theirs === null || !saysTheSame(page.fields, theirs as Fields));
 }
 
 /** Ties a page to a row of ours, unless that row has another page: a page that was copied carries its twin's id. */
