@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ArrowUpRight, Menu, Search } from '#app/ui/icons.tsx';
+import { Search } from '#app/ui/control-icons.tsx';
+import { ArrowUpRight, Menu } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { SearchDialog } from '#app/features/search/search-dialog.tsx';
