@@ -84,3 +84,12 @@ export function Return(props: IconProps) {
     </Icon>
   );
 }
+
+export function Search(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5 21 21" />
+    </Icon>
+  );
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ArrowUpRight, Search } from '#app/ui/desk-icons.tsx';
+import { Search } from '#app/ui/control-icons.tsx';
+import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
 import { Menu } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptions } from '#app/database/schema/club.ts';
+import { monthlySales } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
@@ -233,6 +234,9 @@ describe('a subscription', () => {
     await site.context.db.update(providerEvents).set({ handledAt: null });
     await follow();
     expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
+    const receipts = await site.context.db.$count(outbox, eq(outbox.kind, 'subscription-receipt'));
+    const [sold] = await site.context.db.select().from(monthlySales);
+    expect(sold).toMatchObject({ kind: 'subscription', quantity: receipts, amount: 3_500 * receipts });
     await sendLetters(site.context, templates);
     const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(row!.currentPeriodStart!);
     const letters = site.letters.filter(({ to }) => to === email);
