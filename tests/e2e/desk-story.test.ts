@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addToCart, axe, fillAddress, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
+import { textOf } from '#tests/support/pdf-text.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
 const { visit, site } = useBrowser();
@@ -39,6 +40,9 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await expect.poll(() => card.count()).toBe(0);
 
   await page.getByRole('button', { name: /^Processing/ }).tap();
+  const slip = await page.request.get((await card.getByRole('link', { name: /^Packing slip/ }).getAttribute('href'))!);
+  expect(textOf(await slip.body())).toContain('Swing Bridge, Half Open');
+  await card.getByLabel('Carrier').fill('UPS');
   await card.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6784');
   await card.getByRole('button', { name: 'Mark as Shipped' }).tap();
   await expect.poll(() => toast(page).innerText()).toContain('Order marked as shipped');
@@ -51,6 +55,13 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   const letter = await mailed(site(), email);
   expect(letter).toContain('Swing Bridge, Half Open');
   expect(letter).toContain(order);
+  expect(letter).toContain('ups.com');
+
+  await card.getByRole('link', { name: `Order #${number}` }).tap();
+  const checked = page.getByRole('region', { name: 'Certificates' }).getByRole('link', { name: /^Verify page/ });
+  await page.goto((await checked.getAttribute('href'))!);
+  await page.getByText('Swing Bridge, Half Open').first().waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/FC-/);
   await buyers.goto(order!);
   await expect.poll(() => buyers.getByRole('main').innerText()).toContain('1Z 999 AA1 01 2345 6784');
 });

@@ -18,6 +18,7 @@ export const copy = {
   saveNotes: 'Save Notes',
   cancel: 'Cancel',
   tracking: 'Tracking number',
+  carrier: 'Carrier',
   trackingHelp: 'The buyer is e-mailed as soon as you mark the order as shipped.',
   process: 'Mark as Processing',
   ship: 'Mark as Shipped',

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { CarrierNames } from '#app/features/orders/carrier-names.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
@@ -13,9 +14,10 @@ type ShipFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof 
 export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFormProps) {
   const edit = { orderId: order.id, what: 'tracking' as const };
   const text = drafts.textOf(edit, '');
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const sent = await ship.mutateAsync({ trackingNumber: text.trim(), version: order.version }).then(
+    const carrier = String(new FormData(event.currentTarget).get('carrier') ?? '').trim();
+    const sent = await ship.mutateAsync({ trackingNumber: text.trim(), version: order.version, ...(carrier && { carrier }) }).then(
       () => true,
       () => false,
     );
@@ -24,6 +26,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)}>
+      <div className="grid max-w-[45rem] gap-x-4 gap-y-4 px-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:px-6">
       <TextField
         id={`tracking-${order.id}`}
         label={copy.tracking}
@@ -36,8 +39,10 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
         error={failureOf(ship.error)}
         onFocus={() => drafts.open(edit)}
         onChange={(event) => drafts.write(edit, event.target.value)}
-        className="max-w-[45rem] px-5 lg:px-6"
       />
+      <TextField id={`carrier-${order.id}`} name="carrier" label={copy.carrier} list={`carriers-${order.id}`} maxLength={60} autoComplete="off" optional />
+      <CarrierNames id={`carriers-${order.id}`} />
+      </div>
       <div className="h-4" />
       <Actions>
         <Button

@@ -3,10 +3,13 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { orderCertificatesQuery } from '#app/features/certificates/queries.ts';
+import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
 import { copy } from './copy.ts';
 import { OrderDesk } from './order-desk.tsx';
 import { orderQuery } from './queries.ts';
@@ -19,7 +22,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { orderId = '' } = params;
   try {
     if (!isId.test(orderId)) return unknown();
-    return data({ seeds: [[orderQuery(orderId).queryKey, await getOrderDetail(context.get(pageContext), orderId)]] });
+    const within = context.get(pageContext);
+    const [order, certified] = await Promise.all([getOrderDetail(within, orderId), listOrderCertificates(within, orderId)]);
+    const seeds: Seeds = [
+      [orderQuery(orderId).queryKey, order],
+      [orderCertificatesQuery(orderId).queryKey, certified],
+    ];
+    return data({ seeds });
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') return unknown();
     throw error;

@@ -1,5 +1,6 @@
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { OrderCertificates } from '#app/features/certificates/order-certificates.tsx';
 import { statusNames } from '#app/features/fulfillment/fulfillment.ts';
 import { useDrafts } from '#app/features/fulfillment/use-drafts.ts';
 import { StatusIcon, statusLooks } from '#app/features/fulfillment/status-icon.tsx';
@@ -46,6 +47,7 @@ export function OrderDesk({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid content-start gap-12 lg:col-span-7">
           {order.parcels.length > 0 && <Parcels order={order} />}
+          <OrderCertificates orderId={order.id} />
           <Notes order={order} drafts={drafts} />
           <Letters order={order} />
           <Timeline order={order} />

@@ -4,7 +4,7 @@ import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
 import { failureOf, type useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
-import { carriers } from '#app/features/orders/carriers.ts';
+import { CarrierNames } from '#app/features/orders/carrier-names.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';
 
@@ -61,11 +61,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
           value={carrier}
           onChange={(event) => setCarrier(event.target.value)}
         />
-        <datalist id="carriers">
-          {carriers.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <CarrierNames id="carriers" />
         <TextField
           id={`tracking-${order.id}`}
           label={fulfillmentCopy.tracking}
