@@ -200,7 +200,15 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     },
     'PATCH /api/admin/commissions/:id': {
       params: { id: card!.id },
-      body: { title: 'A weir', email: '', projectType: 'Painting', budget: '4200.00', deadline: '2027-01-01', notes: 'Tall.', version: 2 },
+      body: {
+        title: 'A weir',
+        email: 'weir@example.com',
+        projectType: 'Painting',
+        budget: '4200.00',
+        deadline: '2027-01-01',
+        notes: 'Tall.',
+        version: 2,
+      },
     },
     'PATCH /api/admin/customers/:id': {
       params: { id: customer!.id },

@@ -81,7 +81,7 @@ function PaymentRow({ kind, asked, email, amount, commissionId }: RowProps) {
           <p className="mt-2 flex flex-wrap items-center gap-x-6">
             <Button size="small" onClick={() => setAsks(true)}>
               {asked?.amount === amount ? desk.again : desk.send}
-              <span className="sr-only">: {kinds[kind]}</span>
+              <span className="sr-only"> {kinds[kind]}</span>
             </Button>
             {asked && (
               <Button variant="quiet" onClick={() => void copyLink(asked.url)}>

@@ -28,7 +28,7 @@ export function Column({ stage, cards, now, isShown, isDragging, onMenu }: Colum
         isTarget ? 'lg:border-moss lg:bg-moss-wash' : 'lg:border-transparent lg:bg-recess',
       )}
     >
-      <header className="hidden items-baseline justify-between px-1.5 pt-1 pb-3 lg:flex">
+      <header className="flex items-baseline justify-between px-1.5 pt-1 pb-3 max-lg:sr-only">
         <h2 id={`stage-${stage}`} className="font-semibold">
           {stageNames[stage]}
         </h2>
