@@ -27,21 +27,29 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
   return (
     <form method="post" onSubmit={(event) => void send(event)}>
       <div className="grid max-w-[45rem] gap-x-4 gap-y-4 px-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:px-6">
-      <TextField
-        id={`tracking-${order.id}`}
-        label={copy.tracking}
-        help={copy.trackingHelp}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={text}
-        error={failureOf(ship.error)}
-        onFocus={() => drafts.open(edit)}
-        onChange={(event) => drafts.write(edit, event.target.value)}
-      />
-      <TextField id={`carrier-${order.id}`} name="carrier" label={copy.carrier} list={`carriers-${order.id}`} maxLength={60} autoComplete="off" optional />
-      <CarrierNames id={`carriers-${order.id}`} />
+        <TextField
+          id={`tracking-${order.id}`}
+          label={copy.tracking}
+          help={copy.trackingHelp}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          error={failureOf(ship.error)}
+          onFocus={() => drafts.open(edit)}
+          onChange={(event) => drafts.write(edit, event.target.value)}
+        />
+        <TextField
+          id={`carrier-${order.id}`}
+          name="carrier"
+          label={copy.carrier}
+          list={`carriers-${order.id}`}
+          maxLength={60}
+          autoComplete="off"
+          optional
+        />
+        <CarrierNames id={`carriers-${order.id}`} />
       </div>
       <div className="h-4" />
       <Actions>
