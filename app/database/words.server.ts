@@ -8,7 +8,9 @@ const most = 8;
  * beginning. Undefined where nothing was written that could be searched for.
  */
 export function holdsWords(words: SQL, search: string): SQL | undefined {
-  const wanted = search.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  // An address is one word, as the migrations keep it.
+  const tidy = search.toLowerCase().replaceAll(/[^\s@]+@\S*/g, (address) => address.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+  const wanted = tidy.match(/[\p{L}\p{N}]+/gu);
   if (!wanted) return undefined;
   return sql`${words} @@ to_tsquery('simple', ${wanted
     .slice(0, most)

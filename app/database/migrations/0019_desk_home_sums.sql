@@ -84,7 +84,7 @@ $$;
 --> statement-breakpoint
 -- An address by its words, and by itself as one: all end alike, so that by its words alone half of all would be looked at.
 create function address_words(address text) returns tsvector language sql immutable as $$
-  select words_of(address || ' ' || regexp_replace(address, '[^[:alnum:]]+', '', 'g'))
+  select to_tsvector('simple', regexp_replace(address, '[^[:alnum:]]+', ' ', 'g') || ' ' || regexp_replace(address, '[^[:alnum:]]+', '', 'g'))
 $$;
 --> statement-breakpoint
 alter table orders add column words tsvector generated always as (

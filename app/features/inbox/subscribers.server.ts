@@ -24,7 +24,7 @@ const stateIs = (wanted: SubscriberState | undefined): SQL | undefined => wanted
 export async function listSubscribers({ db }: Context, query: Input<ListSubscribers>['query']): Promise<Subscriber[]> {
   const { limit, cursor, search } = query;
   const isPast = cursor && sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscriptions where id = ${cursor})`;
-  const isFound = search ? holdsWords(sql`words_of(${email})`, search) : undefined;
+  const isFound = search ? holdsWords(sql`address_words(${email})`, search) : undefined;
   const rows = await db
     .select({ id, email, state, subscribedAt })
     .from(newsletterSubscriptions)

@@ -61,6 +61,8 @@ it('finds an order by buyer, address and tracking number, the blanks of which do
 it('finds people and works by the beginnings of words', async () => {
   expect(await found('castel')).toEqual(['person Ruth Castellan']);
   expect(await found('ruth mill')).toEqual(['person Ruth Castellan']);
+  expect(await found('ruth@mill.exam')).toEqual(['person Ruth Castellan']);
+  expect(await found('@mill.example')).toEqual(['person Ruth Castellan']);
   expect(await found('weighb')).toEqual(['work Weighbridge, Fog']);
   expect(await found('fog weigh')).toEqual(['work Weighbridge, Fog']);
 });
