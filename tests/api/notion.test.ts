@@ -30,12 +30,13 @@ const trailOf = (id: string, change: string) =>
     .where(and(eq(auditTrail.entityId, id), eq(auditTrail.change, change)));
 const cardOf = async (id: string) => (await get('/api/notion/commissions')).find((one: { id: string }) => one.id === id);
 
+let bridges = 0;
 async function card(given: Partial<typeof commissions.$inferInsert> = {}) {
   const now = at.site.clock.now();
   const [row] = await db()
     .insert(commissions)
     .values({
-      title: `A bridge ${now.getTime()} ${Math.random()}`,
+      title: `Bridge ${++bridges}`,
       email: 'ferry@example.com',
       budget: 720_000,
       createdAt: now,
@@ -303,11 +304,11 @@ it('a person who is erased is erased there too, and comes back by no later readi
   await at.sync();
   for (const one of [at.sandbox.store.rowOf(page.id), at.sandbox.store.rowOf(pageId)]) {
     expect(one.inTrash).toBe(true);
-    expect(JSON.stringify(one.values)).not.toMatch(/gone|0199/i);
+    expect(JSON.stringify(one.values)).not.toMatch(/gone|555 0199/i);
   }
   const rows = await db().select().from(workspacePages);
   expect(JSON.stringify([rows, await db().select().from(customers), await db().select().from(auditTrail)])).not.toMatch(
-    /gone@|0199|Rang about/i,
+    /gone@|555 0199|Rang about/i,
   );
   expect((await cardOf(id)).url).toBeNull();
 });
