@@ -121,9 +121,7 @@ describe('the house', () => {
     const against = browser
       .filter(
         (source) =>
-          !/(contract|copy-contract|platform\/endpoint)\.ts$|-letter\.tsx$|letters\/|auth\/|-page\.tsx$|root\.tsx$|entry\.server\.tsx$/.test(
-            source.path,
-          ),
+          !/(contract|copy-contract)\.ts$|-letter\.tsx$|letters\/|auth\/|-page\.tsx$|root\.tsx$|entry\.server\.tsx$/.test(source.path),
       )
       .flatMap((source) =>
         source.imports

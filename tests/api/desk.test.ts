@@ -6,6 +6,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
+import { waitingList } from '#app/database/schema/waiting.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -228,7 +229,9 @@ describe('the customers', () => {
   });
 
   it('are handed their own data, and are erased but for what the law wants kept', async () => {
-    const { paymentIntentId, total } = await buy(site, await hangWork(site.context));
+    const work = await hangWork(site.context);
+    const { paymentIntentId, total } = await buy(site, work);
+    await site.context.db.insert(waitingList).values({ artworkId: work.id, email: 'ines@example.com' });
     const [row] = await site.context.db.select().from(customers).where(eq(customers.email, 'ines@example.com'));
     const file = await get(`/api/admin/customers/${row!.id}/export`);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="person-/);

@@ -96,7 +96,11 @@ export const doorBugs: PlantedBug[] = [
     guard: 'door of the mailbox',
     promise: '12',
     patches: [
-      { file: 'app/server/mailbox.server.ts', find: '!isLocalVisit(request, env) && !ownerOf(request)', put: 'request.url === env.HOST' },
+      {
+        file: 'app/server/private-pages.server.ts',
+        find: '!isLocalVisit(request, env) && !ownerOf(request)',
+        put: 'request.url === env.HOST',
+      },
     ],
     ...doors,
     only: 'is all that there is',

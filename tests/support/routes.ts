@@ -14,6 +14,8 @@ export const publicPages = [
   '/cart',
   '/checkout',
   '/order/:token',
+  '/pay/:token',
+  '/verify/:number?',
   '/subscription',
   '/subscription-success',
   '/artist-statement',

@@ -9,6 +9,7 @@ import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import { waitingList } from '#app/database/schema/waiting.ts';
 import { erasePages, pagesOf } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -37,6 +38,7 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
       [...customer, ...commissioned].map(({ id }) => id),
     ),
     newsletter: await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, whose)),
+    waitingFor: await db.select().from(waitingList).where(is(waitingList.email, whose)),
     subscriptions: await db.select().from(subscriptions).where(is(subscriptions.customerEmail, whose)),
     letters: await db
       .select({ kind: outbox.kind, at: outbox.createdAt, payload: outbox.payload })
@@ -72,6 +74,7 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
         .where(is(refunds.buyerEmail, whose))
         .returning({ id: refunds.id })),
       ...(await tx.delete(contactInquiries).where(is(contactInquiries.email, whose)).returning({ id: contactInquiries.id })),
+      ...(await tx.delete(waitingList).where(is(waitingList.email, whose)).returning({ id: waitingList.id })),
       ...(await tx
         .delete(newsletterSubscriptions)
         .where(eq(newsletterSubscriptions.email, whose))
@@ -97,7 +100,7 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
     await tx
       .update(auditTrail)
       .set({ before: null, after: null })
-      .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited', 'conflict'])));
+      .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited', 'conflict', 'letter to the client'])));
     await erasePages(tx, ids);
     await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
   });
