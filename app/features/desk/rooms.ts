@@ -8,7 +8,11 @@ export const rooms = [
   { to: '/admin/customers', label: 'Customers' },
 ];
 
+/** An order is opened from the table it is packed on. */
+const ordersStand = '/admin/orders/';
+
 /** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
 export function isCurrent(to: string, pathname: string): boolean {
+  if (pathname.startsWith(ordersStand)) return to === '/fulfillment';
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }
