@@ -8,7 +8,7 @@ import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
 export default function Toaster(): ReactNode {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
-  // A modal dialog covers and silences the rest of the page: while one is open, the toast stands inside it.
+  const place = usePlace(toast !== undefined);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <Slab key={toast.id} toast={toast} />}
@@ -18,8 +18,29 @@ export default function Toaster(): ReactNode {
         className={`fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 ${aboveButtons}`}
       />
     </Radix.Provider>,
-    document.querySelector('dialog:modal') ?? document.body,
+    place,
   );
+}
+
+/**
+ * A modal dialog covers and silences the rest of the page: while one is open, the toast stands inside it. One that is closed
+ * by what the toast tells of takes the toast down with it, unless it moves out.
+ */
+function usePlace(isSaying: boolean): Element {
+  const [place, setPlace] = useState(placeNow);
+  useEffect(() => {
+    const look = () => setPlace(placeNow());
+    look();
+    if (!isSaying) return undefined;
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => watcher.disconnect();
+  }, [isSaying]);
+  return place;
+}
+
+function placeNow(): Element {
+  return document.querySelector('dialog:modal') ?? document.body;
 }
 
 /** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */

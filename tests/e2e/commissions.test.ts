@@ -136,6 +136,8 @@ describe('a commission', () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send the letter' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // It was said inside the dialog, and goes on where that was.
+    await toast(page).getByText('Letter sent').waitFor();
     expect(await mailed(site(), email)).toContain('The ground is dry.');
     expect(await axe(page)).toEqual([]);
   });
