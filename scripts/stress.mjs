@@ -1,13 +1,14 @@
 // Everything that takes long: each race, fault and abuse at full length, every demo picture twice, then every planted bug.
 import { pinnedEnv } from './bootstrap.mjs';
+import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { plant } from './plant.mjs';
 import { suite } from './suite.mjs';
 
 /** The projects that have a whole form beside the short one of `npm test`. One without tests counts as failed. */
-const projects = ['races', 'faults', 'abuse', 'pictures'];
+const projects = ['races', 'faults', 'abuse', 'pictures', 'browser'];
 
-const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true', WHOLE: 'on' };
+const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true', WHOLE: 'on', CHROMIUM_PATH: findBrowser() };
 // The faults befall the program as it is shipped.
 build();
 const tally = { passed: 0, failed: 0 };

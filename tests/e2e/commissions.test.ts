@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { onBoth } from '#tests/support/desk-visits.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 import { mailed } from '#tests/support/mailbox.ts';
@@ -85,7 +86,7 @@ describe('the board', () => {
     expect(await stageOf(id)).toBe('completed');
   });
 
-  it.each([wide, narrow])('moves a card by its menu, at $width', async (viewport) => {
+  it.each(onBoth(wide, narrow))('moves a card by its menu, at $width', async (viewport) => {
     const title = `Menu weir ${viewport.width}`;
     const { id } = await card(title);
     const page = await open('/admin/commissions', viewport);
@@ -115,7 +116,7 @@ describe('the board', () => {
 });
 
 describe('a commission', () => {
-  it.each([wide, narrow])('is worked on: fields, pictures, a letter, at $width', async (viewport) => {
+  it.each(onBoth(wide, narrow))('is worked on: fields, pictures, a letter, at $width', async (viewport) => {
     const { id, email } = await card(`Sheet weir ${viewport.width}`);
     const page = await open(`/admin/commissions/${id}`, viewport, /400/);
     expect(await axe(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { onBoth } from '#tests/support/desk-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
@@ -34,84 +35,84 @@ const awake = (page: Page) => page.waitForFunction(() => window.held?.awake.has(
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-describe.each([
-  ['1440', { width: 1440, height: 900 }],
-  ['390', { width: 390, height: 844 }],
-])('the inbox at %s', (_name, viewport) => {
-  it('shows an inquiry whole, with the card and the person it belongs to', async () => {
-    const page = await asOwner(viewport, '/admin/inbox');
-    const name = await write(page, { projectType: 'Custom Commission', budget: '$1,000 - $3,000' });
-    await page.reload();
-    await awake(page);
-    const text = await card(page, name).innerText();
-    for (const part of ['Custom Commission, $1,000 - $3,000', 'Is the weir still there?', 'I pass it daily.', 'New'])
-      expect(text).toContain(part);
-    expect(await card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href')).toMatch(
-      /^\/admin\/commissions\/[0-9a-f-]{36}$/,
-    );
-    expect(
+describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 390, height: 844 }]))(
+  'the inbox at %s',
+  (_name, viewport) => {
+    it('shows an inquiry whole, with the card and the person it belongs to', async () => {
+      const page = await asOwner(viewport, '/admin/inbox');
+      const name = await write(page, { projectType: 'Custom Commission', budget: '$1,000 - $3,000' });
+      await page.reload();
+      await awake(page);
+      const text = await card(page, name).innerText();
+      for (const part of ['Custom Commission, $1,000 - $3,000', 'Is the weir still there?', 'I pass it daily.', 'New'])
+        expect(text).toContain(part);
+      expect(await card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href')).toMatch(
+        /^\/admin\/commissions\/[0-9a-f-]{36}$/,
+      );
+      expect(
+        await card(page, name)
+          .getByRole('link', { name: /^Reply/ })
+          .getAttribute('href'),
+      ).toMatch(/^mailto:.+subject=Re%3A%20Custom%20Commission/);
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await card(page, name).getByRole('link', { name: 'Customer' }).click();
+      await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
+    });
+
+    it('is answered by the keyboard, undone in one press, and found again in its tab', async () => {
+      const page = await asOwner(viewport, '/admin/inbox');
+      const name = await write(page);
+      await page.reload();
+      await awake(page);
+      const counted = async () => Number(/\d+/.exec(await page.getByRole('button', { name: /^New/ }).innerText())![0]);
+      const before = await counted();
       await card(page, name)
-        .getByRole('link', { name: /^Reply/ })
-        .getAttribute('href'),
-    ).toMatch(/^mailto:.+subject=Re%3A%20Custom%20Commission/);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await card(page, name).getByRole('link', { name: 'Customer' }).click();
-    await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
-  });
+        .getByRole('button', { name: /^Mark as answered/ })
+        .focus();
+      await page.keyboard.press('Enter');
+      await card(page, name).getByText('Marked as answered.').waitFor();
+      await expect.poll(counted).toBe(before - 1);
+      await card(page, name).getByRole('button', { name: /^Undo/ }).focus();
+      await page.keyboard.press('Enter');
+      await card(page, name)
+        .getByRole('button', { name: /^Mark as answered/ })
+        .waitFor();
+      await expect.poll(counted).toBe(before);
+      await card(page, name)
+        .getByRole('button', { name: /^Archive/ })
+        .click();
+      await card(page, name).getByText('Archived.').waitFor();
+      await page.getByRole('button', { name: /^Archived/ }).click();
+      await page.waitForURL('**/admin/inbox?state=archived');
+      await card(page, name)
+        .getByRole('button', { name: /^Mark as new/ })
+        .waitFor();
+      await page.reload();
+      await card(page, name).waitFor();
+    });
 
-  it('is answered by the keyboard, undone in one press, and found again in its tab', async () => {
-    const page = await asOwner(viewport, '/admin/inbox');
-    const name = await write(page);
-    await page.reload();
-    await awake(page);
-    const counted = async () => Number(/\d+/.exec(await page.getByRole('button', { name: /^New/ }).innerText())![0]);
-    const before = await counted();
-    await card(page, name)
-      .getByRole('button', { name: /^Mark as answered/ })
-      .focus();
-    await page.keyboard.press('Enter');
-    await card(page, name).getByText('Marked as answered.').waitFor();
-    await expect.poll(counted).toBe(before - 1);
-    await card(page, name).getByRole('button', { name: /^Undo/ }).focus();
-    await page.keyboard.press('Enter');
-    await card(page, name)
-      .getByRole('button', { name: /^Mark as answered/ })
-      .waitFor();
-    await expect.poll(counted).toBe(before);
-    await card(page, name)
-      .getByRole('button', { name: /^Archive/ })
-      .click();
-    await card(page, name).getByText('Archived.').waitFor();
-    await page.getByRole('button', { name: /^Archived/ }).click();
-    await page.waitForURL('**/admin/inbox?state=archived');
-    await card(page, name)
-      .getByRole('button', { name: /^Mark as new/ })
-      .waitFor();
-    await page.reload();
-    await card(page, name).waitFor();
-  });
-
-  it('shows who asked for the newsletter, and asks before it removes one', async () => {
-    const page = await asOwner(viewport, '/admin/inbox/newsletter');
-    const email = `wren-${randomUUID().slice(0, 8)}@reed.example`;
-    await page.context().request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
-    await page.getByLabel('Search').fill(email);
-    const row = page.getByRole('listitem').filter({ hasText: email });
-    await row.getByText('Waiting for confirmation').waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await row.getByRole('button', { name: /^Remove/ }).click();
-    const dialog = page.getByRole('dialog', { name: `Remove ${email}?` });
-    expect(await axe(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await row.waitFor();
-    await row.getByRole('button', { name: /^Remove/ }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await toast(page).getByText(`${email} is out of the newsletter.`).waitFor();
-    await page.getByText(`Nobody is found for “${email}”.`).waitFor();
-  });
-});
+    it('shows who asked for the newsletter, and asks before it removes one', async () => {
+      const page = await asOwner(viewport, '/admin/inbox/newsletter');
+      const email = `wren-${randomUUID().slice(0, 8)}@reed.example`;
+      await page.context().request.post('/api/newsletter', { data: { email }, headers: { origin: site() } });
+      await page.getByLabel('Search').fill(email);
+      const row = page.getByRole('listitem').filter({ hasText: email });
+      await row.getByText('Waiting for confirmation').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await row.getByRole('button', { name: /^Remove/ }).click();
+      const dialog = page.getByRole('dialog', { name: `Remove ${email}?` });
+      expect(await axe(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await row.waitFor();
+      await row.getByRole('button', { name: /^Remove/ }).click();
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await toast(page).getByText(`${email} is out of the newsletter.`).waitFor();
+      await page.getByText(`Nobody is found for “${email}”.`).waitFor();
+    });
+  },
+);
 
 describe('the inbox', () => {
   const narrow = { width: 390, height: 844 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onBoth } from '#tests/support/desk-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { text, title } from '#tests/support/notion.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
@@ -85,19 +86,19 @@ describe('with Notion connected', () => {
     await expect.poll(() => page.getByText('Seen from the lock.').count(), { ...minute, timeout: 75_000 }).toBe(1);
   });
 
-  it.each([
-    [1440, 1000],
-    [390, 844],
-  ])('the account page says how both stand to each other, and asks when told to (%i × %i)', async (width, height) => {
-    const page = await signedIn('/admin/account', { width, height });
-    const section = page.getByRole('region', { name: 'Notion' });
-    await expect.poll(() => section.innerText()).toMatch(/Inventory\s+In step\s+Last at/);
-    expect(await section.innerText()).toContain('Nothing waits to be written.');
-    await section.getByRole('button', { name: 'Sync now' }).press('Enter');
-    await section.getByRole('button', { name: 'Sync now' }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  it.each(onBoth([1440, 1000] as const, [390, 844] as const))(
+    'the account page says how both stand to each other, and asks when told to (%i × %i)',
+    async (width, height) => {
+      const page = await signedIn('/admin/account', { width, height });
+      const section = page.getByRole('region', { name: 'Notion' });
+      await expect.poll(() => section.innerText()).toMatch(/Inventory\s+In step\s+Last at/);
+      expect(await section.innerText()).toContain('Nothing waits to be written.');
+      await section.getByRole('button', { name: 'Sync now' }).press('Enter');
+      await section.getByRole('button', { name: 'Sync now' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
 });
 
 it('with Notion stopped nothing breaks and nothing is lost: the screens say how old they are, and what was done waits', async () => {

@@ -7,11 +7,12 @@ import { freePort, startProcess } from './process.ts';
 import { owner, siteEnv } from './site.setup.ts';
 import { address } from './works.ts';
 
+const isWhole = process.env['WHOLE'] === 'on';
+/** What is tried on a wide screen and on a phone: both with WHOLE=on, otherwise the phone, in which the owner holds the shop. */
+export const onBoth = <Size>(wide: Size, narrow: Size): Size[] => (isWhole ? [wide, narrow] : [narrow]);
+
 /** Beside a desk, and on a phone. */
-export const screens = [
-  ['1440 px', { width: 1440, height: 1000 }],
-  ['390 px', { width: 390, height: 844 }],
-] as const;
+export const screens = onBoth(['1440 px', { width: 1440, height: 1000 }] as const, ['390 px', { width: 390, height: 844 }] as const);
 
 /** One call of the API, as a person of the site makes it. */
 export async function call<Reply>(site: string, method: string, path: string, sent?: unknown, cookie = ''): Promise<Reply> {

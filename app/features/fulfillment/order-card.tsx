@@ -97,12 +97,15 @@ function CardHead({ order }: { order: Order }) {
       <StatusIcon status={order.status} className="mt-1 size-6" />
       <div className="min-w-0 grow">
         <h2 id={`order-${order.id}`} tabIndex={-1} className="type-h">
-          <Link to={`/admin/orders/${order.id}`} className="link">
+          <Link to={`/admin/orders/${order.id}`} className="link -my-2.5 inline-block py-2.5">
             Order #{order.id.slice(0, 8)}
           </Link>
         </h2>
         <p className="wrap-anywhere text-label">
-          {order.customerFirstName} {order.customerLastName}, <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+          {order.customerFirstName} {order.customerLastName},{' '}
+          <a href={`mailto:${order.customerEmail}`} className="-my-2.5 inline-block py-2.5">
+            {order.customerEmail}
+          </a>
         </p>
       </div>
       <div className="grid justify-items-end gap-1.5">

@@ -21,7 +21,7 @@ export function BestWorks({ best }: { best: Sales['best'] }) {
             </div>
             <div className="min-w-0 grow">
               {slug ? (
-                <Link to={`/work/${slug}`} className="type-title link inline-block py-0.5">
+                <Link to={`/work/${slug}`} className="type-title link -my-2 inline-block py-2.5">
                   {title}
                 </Link>
               ) : (
