@@ -21,7 +21,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
       () => true,
       () => false,
     );
-    if (sent) drafts.drop(edit);
+    if (sent) drafts.saved(edit, text);
     else document.getElementById(`tracking-${order.id}`)?.focus();
   }
   return (

@@ -32,7 +32,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
       () => false,
     );
     if (!sent) return;
-    drafts.drop(edit);
+    drafts.saved(edit, number);
     setLeft([]);
   }
   return (
