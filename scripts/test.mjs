@@ -15,7 +15,8 @@ check('lint', 'oxlint', ['--deny-warnings', '.']);
 check('types', 'tsc', ['--noEmit', '-p', '.']);
 check('migrations', 'drizzle-kit', ['check']);
 suite('unit');
-suite('api');
+// On PGlite every call, and what goes across them where nothing else runs it: the same is run on PostgreSQL below.
+suite('api', isQuick ? {} : { files: ['app/'] });
 if (!isQuick) {
   suite('pictures');
   suite('api-postgres');
