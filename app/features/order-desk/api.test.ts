@@ -199,6 +199,15 @@ describe('a refund', () => {
     expect(await read(id)).toMatchObject({ version: 1, refunds: [] });
     expect(await site.context.db.$count(outbox, eq(outbox.kind, 'refund-made'))).toBeLessThan(10);
   });
+
+  it('of an order whose part went back by hand at the provider sends the rest, and no more', async () => {
+    const placed = await order();
+    await site.stripe.refunds.create({ payment_intent: placed.stripePaymentIntentId, amount: 2_000 });
+    expect((await cancel(placed.id)).status).toBe(200);
+    await sweepCheckouts(site.context);
+    expect((await backOf(placed)).toSorted()).toEqual([116_880, 2_000]);
+    expect(await read(placed.id)).toMatchObject({ refunds: [{ state: 'done' }] });
+  });
 });
 
 describe('cancelling an order', () => {
