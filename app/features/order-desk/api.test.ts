@@ -325,5 +325,10 @@ describe('the letters of an order', () => {
     expect(await resend(placed!.id, notice!.id)).toMatchObject({ status: 409 });
     const [told] = (await read(placed!.id)).letters.filter(({ kind }: { kind: string }) => kind === 'refund-made');
     expect(await resend(placed!.id, told.id)).toMatchObject({ status: 409 });
+    expect((await cancel(placed!.id)).status).toBe(200);
+    await deliver();
+    expect(site.letters.filter(({ to }) => to.endsWith('@erased.invalid'))).toEqual([]);
+    const rest = (await read(placed!.id)).letters.find(({ kind }: { kind: string }) => kind === 'order-cancelled');
+    expect(await resend(placed!.id, rest.id)).toMatchObject({ status: 409 });
   });
 });
