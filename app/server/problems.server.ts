@@ -80,6 +80,7 @@ function knownFailure(error: FastifyError): AppError | undefined {
     return new AppError('invalid', Object.values(fields)[0] ?? 'Something in the request is not right.', fields);
   }
   if (isDatabaseAway(error)) return new AppError('busy', 'The shop is catching its breath. Please try again in a moment.');
+  if (isBrokenForm(error)) return new AppError('invalid', sentences[400] ?? '');
   if (isDiskFull(error)) return new AppError('busy', 'There is no room to keep this just now. Please try again later.');
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 503 || status === 500) return undefined;
@@ -103,6 +104,11 @@ function codeOf(status: number): ErrorCode {
 
 function fieldsOf(issues: [path: string, message: string][]): FieldErrors {
   return Object.fromEntries(issues.map(([path, message]) => [path.replace(/^\//, '').replaceAll('/', '.'), message]));
+}
+
+/** The parser of uploads has neither class nor code for a form without its boundary, or one that breaks off. */
+function isBrokenForm({ message }: FastifyError): boolean {
+  return /^Multipart: |^Unexpected end of multipart data|terminated early due to unexpected end of multipart data/.test(message);
 }
 
 /** Nothing was kept of it: files are written whole or not at all. */

@@ -311,6 +311,11 @@ it('a person who is erased is erased there too, and comes back by no later readi
     /gone@|555 0199|Rang about/i,
   );
   expect((await cardOf(id)).url).toBeNull();
+  const [, , people] = [...at.sandbox.store.sources.values()];
+  const email = { email: 'gone@example.com' };
+  at.sandbox.store.create(people!.id, { Name: title('Gone Person'), Email: email, 'Studio ID': text(person!.id) });
+  await at.sync();
+  expect(await db().$count(customers, eq(customers.email, email.email))).toBe(0);
 });
 
 it('a first meeting with a database that is already full doubles nothing: each side fills what the other leaves empty', async () => {

@@ -89,6 +89,17 @@ describe('a sale', () => {
 });
 
 describe('POST /api/admin/certificates', () => {
+  it('for a sold original makes one that ends with its sale', async () => {
+    const work = await hangWork(site.context);
+    const order = await sold(work);
+    const [{ certificate: first }] = await linesOf(order.id);
+    await site.call('POST', `/api/admin/certificates/${first.id}/withdraw`, undefined, headers);
+    const { body: again } = await issue({ artworkId: work.id });
+    expect(await linesOf(order.id)).toMatchObject([{ certificate: { number: again.number } }]);
+    await site.call('PATCH', `/api/orders/${order.id}`, { status: 'cancelled' }, headers);
+    expect((await get(`/api/certificates/${again.number}`)).body.withdrawnAt).not.toBeNull();
+  });
+
   it('is for the owner', async () => {
     const { id } = await hangWork(site.context);
     expect((await issue({ artworkId: id }, {})).status).toBe(401);

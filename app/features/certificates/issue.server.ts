@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
@@ -40,10 +40,11 @@ export async function certifyOriginals(tx: Transaction, context: Context, orderI
  */
 export async function issueCertificate(context: Context, { body }: Input<IssueCertificate>): Promise<{ id: string; number: string }> {
   return context.db.transaction(async (tx) => {
-    const { artworkId, orderItemId } = 'artworkId' in body ? { ...body, orderItemId: null } : await lineOf(tx, body.orderItemId);
+    const { artworkId, ...line } = 'artworkId' in body ? { ...body, orderItemId: null } : await lineOf(tx, body.orderItemId);
     const [artwork] = artworkId ? await tx.select().from(artworks).where(eq(artworks.id, artworkId)) : [];
     if (!artwork) throw new AppError('missing', 'This work is no longer in the catalogue, so nothing can be said of it.');
     const isOriginal = await isUnique(tx, artwork.id);
+    const orderItemId = line.orderItemId ?? (isOriginal ? await saleOf(tx, artwork.id) : null);
     const edition = isOriginal ? copy.original : (body.edition ?? '');
     const { id, number } = await issue(tx, context, { artwork, orderItemId, isOriginal, edition });
     return { id, number };
@@ -75,6 +76,17 @@ async function lineOf(tx: Transaction, id: string): Promise<{ artworkId: string 
   if (!line || line.type !== 'manual') throw new AppError('missing', 'There is no such work in an order.');
   if (line.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, so its works have no certificate.');
   return { artworkId: line.artworkId, orderItemId: id };
+}
+
+/** The line that an original was sold with: its certificate ends with that sale, whichever way it was asked for. */
+async function saleOf(tx: Transaction, artworkId: string): Promise<string | null> {
+  const [line] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.artworkId, artworkId), ne(orders.status, 'cancelled')))
+    .for('share', { of: orders });
+  return line?.id ?? null;
 }
 
 async function isUnique(tx: Transaction, artworkId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { bookmarks } from '#app/database/schema/plumbing.ts';
@@ -31,7 +31,7 @@ export async function findStrays(context: Context): Promise<void> {
     succeeded.filter((payment) => payment.metadata['checkout_id']),
   );
   for (const payment of strays) await finishStray(context, payment);
-  for (const payment of await withoutCommission(context, succeeded)) await sendStrayBack(context, payment);
+  for (const payment of await notOfCommissions(context, succeeded)) await sendStrayBack(context, payment);
   await turnTo(context, at);
 }
 
@@ -56,17 +56,27 @@ async function sendStrayBack(context: Context, payment: Payment): Promise<Outcom
   return { kind: 'refunded' };
 }
 
-/** Payments of commissions that the shop's books have forgotten; those they know are finished by a sweep of their own. */
-async function withoutCommission({ db }: Context, succeeded: Payment[]): Promise<Payment[]> {
+/**
+ * Payments made for commissions that the books do not count: nobody asks for them any more, or another was paid. One that is
+ * still asked for, and was forgotten, is named to the sweep that finishes it.
+ */
+async function notOfCommissions({ db, now }: Context, succeeded: Payment[]): Promise<Payment[]> {
   const named = succeeded.filter(({ metadata }) => metadata['commission_payment_id']);
-  if (named.length === 0) return [];
   const ids = named.map(({ metadata }) => metadata['commission_payment_id']!).filter((id) => /^[0-9a-f-]{36}$/.test(id));
-  const rows =
-    ids.length > 0
-      ? await db.select({ id: commissionPayments.id }).from(commissionPayments).where(inArray(commissionPayments.id, ids))
-      : [];
-  const known = new Set(rows.map(({ id }) => id));
-  return named.filter(({ metadata }) => !known.has(metadata['commission_payment_id']!));
+  const rows = ids.length > 0 ? await db.select().from(commissionPayments).where(inArray(commissionPayments.id, ids)) : [];
+  const strays: Payment[] = [];
+  for (const payment of named) {
+    const row = rows.find(({ id }) => id === payment.metadata['commission_payment_id']);
+    if (row?.status !== 'open') {
+      if (row?.status !== 'paid' || row.paymentIntentId !== payment.id) strays.push(payment);
+    } else if (row.paymentIntentId !== payment.id) {
+      await db
+        .update(commissionPayments)
+        .set({ paymentIntentId: payment.id, lookAt: now() })
+        .where(and(eq(commissionPayments.id, row.id), eq(commissionPayments.status, 'open')));
+    }
+  }
+  return strays;
 }
 
 async function withoutOrder({ db }: Context, payments: Payment[]): Promise<Payment[]> {

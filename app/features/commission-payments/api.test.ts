@@ -8,6 +8,7 @@ import { commissionPayments, commissions } from '#app/database/schema/studio.ts'
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { erasePerson, exportPerson } from '#app/features/customers/privacy.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
@@ -194,6 +195,59 @@ describe('paying', () => {
     expect(await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, payment))).toMatchObject([
       { amount: 200_000, reason: 'no-record' },
     ]);
+  });
+
+  it('of a link that was withdrawn while it was begun is ended at the provider, or goes back', async () => {
+    const [unpaid, paid] = [await begun(), await begun()];
+    for (const { token } of [unpaid, paid])
+      await site.context.db.update(commissionPayments).set({ status: 'withdrawn' }).where(eq(commissionPayments.token, token));
+    await pay(site, paid.payment);
+    site.clock.advance({ minutes: 1 });
+    await sweepCommissionPayments(site.context);
+    expect((await site.stripe.paymentIntents.retrieve(unpaid.payment)).status).toBe('canceled');
+    expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, paid.payment))).toBe(1);
+    for (const { token } of [unpaid, paid]) expect(await rowOf(token)).toMatchObject({ status: 'withdrawn', lookAt: null });
+  });
+
+  it('counts for what the link asked for, though the card says another amount by now', async () => {
+    const { card, token, payment } = await begun();
+    const changed = { version: card.version, depositAmount: '2500' };
+    expect((await site.call('PATCH', `/api/admin/commissions/${card.id}`, changed, headers)).status).toBe(200);
+    await pay(site, payment);
+    expect((await end(token)).body).toEqual({ outcome: 'paid' });
+    expect(await cardOf(card.id)).toMatchObject({ depositPaid: true, depositAmount: 200_000 });
+  });
+
+  it('that was cancelled at the provider is prepared anew, once', async () => {
+    const { token, payment } = await begun();
+    await site.stripe.paymentIntents.cancel(payment);
+    const answers = await Promise.all([begin(token), begin(token), begin(token)]);
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    const { paymentIntentId } = await rowOf(token);
+    await pay(site, paymentIntentId!);
+    expect((await end(token)).body).toEqual({ outcome: 'paid' });
+  });
+
+  it('begun after the copy that a shop was restored from is found in the ledger and counts', async () => {
+    const { card, token, payment } = await begun();
+    await pay(site, payment);
+    const forgotten = { paymentIntentId: null, openedAt: null, lookAt: null };
+    await site.context.db.update(commissionPayments).set(forgotten).where(eq(commissionPayments.token, token));
+    await sweepCheckouts(site.context);
+    site.clock.advance({ minutes: 11 });
+    await sweepCheckouts(site.context);
+    await sweepCommissionPayments(site.context);
+    expect(await cardOf(card.id)).toMatchObject({ depositPaid: true });
+  });
+
+  it('of somebody who was erased is asked for no more', async () => {
+    const { card, token, payment } = await begun({ contractUrl: 'https://papers.example/ines-okafor' });
+    expect(await exportPerson(site.context, card.email!)).toMatchObject({ commissionPayments: [{ paymentIntentId: payment }] });
+    await erasePerson(site.context, card.email!);
+    expect(await cardOf(card.id)).toMatchObject({ contractUrl: null });
+    expect((await begin(token)).status).toBe(410);
+    await sweepCommissionPayments(site.context);
+    expect((await site.stripe.paymentIntents.retrieve(payment)).status).toBe('canceled');
   });
 
   it('ends nowhere for whoever does not hold the link', async () => {

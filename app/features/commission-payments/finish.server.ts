@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -48,26 +48,39 @@ export const followCommissionPayment: EventHandler = async (context, { type, pay
   if (row) await finishCommissionPayment(context, payment);
 };
 
-/** Asks the provider about payments that were begun: paid ones are found though no browser and no webhook ever came. */
+/**
+ * Asks the provider about payments that were begun: paid ones are found though no browser and no webhook ever came. Those of
+ * withdrawn links are ended there, so that nobody pays what is no longer asked for.
+ */
 export async function sweepCommissionPayments(context: Context): Promise<void> {
   const { db, now, log } = context;
   const due = await db
     .select()
     .from(commissionPayments)
-    .where(and(eq(commissionPayments.status, 'open'), lte(commissionPayments.lookAt, now())))
+    .where(and(ne(commissionPayments.status, 'paid'), lte(commissionPayments.lookAt, now())))
     .orderBy(asc(commissionPayments.lookAt))
     .limit(batch);
   for (const row of due) {
+    let isOver = false;
     try {
-      if (row.paymentIntentId) await finishCommissionPayment(context, row.paymentIntentId);
+      if (row.status === 'withdrawn') isOver = await endWithdrawn(context, row);
+      else if (row.paymentIntentId) await finishCommissionPayment(context, row.paymentIntentId);
     } catch (error) {
       log.error({ err: error, payment: row.paymentIntentId }, 'a payment of a commission could not be looked at; it will be tried again');
     }
     await db
       .update(commissionPayments)
-      .set({ lookAt: nextLook(row, now()) })
+      .set({ lookAt: isOver ? null : nextLook(row, now()) })
       .where(eq(commissionPayments.id, row.id));
   }
+}
+
+/** Ends the payment of a withdrawn link at the provider; paid at the last moment, it goes back. Answers whether that was all. */
+async function endWithdrawn(context: Context, { paymentIntentId }: Row): Promise<boolean> {
+  if (!paymentIntentId) return true;
+  const { status } = await context.payments.cancel(paymentIntentId);
+  if (status === 'succeeded') await finishCommissionPayment(context, paymentIntentId);
+  return status === 'succeeded' || status === 'canceled';
 }
 
 function nextLook({ openedAt }: Row, at: Date): Date {
@@ -110,7 +123,10 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
   const [commission] = await tx
     .update(commissions)
     .set({
-      ...(row.kind === 'deposit' ? { depositPaid: true } : { finalPaymentPaid: true }),
+      // What was paid is what the link asked for, whatever was written on the card since.
+      ...(row.kind === 'deposit'
+        ? { depositPaid: true, depositAmount: row.amount }
+        : { finalPaymentPaid: true, finalPaymentAmount: row.amount }),
       version: sql`${commissions.version} + 1`,
       updatedAt: at,
     })

@@ -77,14 +77,16 @@ export async function getPaymentToMake({ db }: Context, token: string): Promise<
 }
 
 /**
- * Prepares the payment at the provider, once, for the amount in our books; asked again it is the same payment, and the time
- * until somebody looks unasked begins anew. Throws AppError 'missing', 'gone' for a withdrawn link, 'upstream'.
+ * Prepares the payment at the provider, once, for the amount in our books; asked again it is the same payment, unless that was
+ * cancelled over there, and the time until somebody looks unasked begins anew. Throws AppError 'missing', 'gone' for a withdrawn link, 'upstream'.
  */
 export async function beginPayment(context: Context, token: string): Promise<{ clientSecret: string; status: 'open' | 'paid' }> {
   const row = await rowOf(context, token);
   if (row.status === 'paid') return { clientSecret: '', status: 'paid' };
   if (row.status === 'withdrawn') throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
-  const payment = row.paymentIntentId ? await context.payments.retrieve(row.paymentIntentId) : await prepare(context, row);
+  const there = row.paymentIntentId ? await context.payments.retrieve(row.paymentIntentId) : undefined;
+  const isAlive = there !== undefined && there.status !== 'canceled';
+  const payment = isAlive ? there : await prepare(context, row);
   const at = context.now();
   const [kept] = await context.db
     .update(commissionPayments)
@@ -93,7 +95,7 @@ export async function beginPayment(context: Context, token: string): Promise<{ c
     .returning({ id: commissionPayments.id });
   if (kept) return { clientSecret: payment.clientSecret, status: 'open' };
   // Withdrawn or paid between the two: what was prepared meanwhile is not left lying about.
-  if (!row.paymentIntentId) await context.payments.cancel(payment.id);
+  if (!isAlive) await context.payments.cancel(payment.id);
   return beginPayment(context, token);
 }
 
@@ -105,10 +107,11 @@ export async function endPayment(context: Context, token: string): Promise<{ out
   return { outcome: await finishCommissionPayment(context, row.paymentIntentId) };
 }
 
-async function prepare({ env, db, payments }: Context, { id, amount, currency, commissionId }: Row) {
+async function prepare({ env, db, payments }: Context, { id, amount, currency, commissionId, paymentIntentId: cancelled }: Row) {
   const [commission] = await db.select({ email: commissions.email }).from(commissions).where(eq(commissions.id, commissionId));
   const email = commission?.email ?? '';
-  return payments.create({ amount, currency, email, metadata: { commission_payment_id: id, site: env.PUBLIC_URL } }, `commission:${id}`);
+  const key = cancelled ? `commission:${id}:after:${cancelled}` : `commission:${id}`;
+  return payments.create({ amount, currency, email, metadata: { commission_payment_id: id, site: env.PUBLIC_URL } }, key);
 }
 
 /** An open link for another amount is ended at the provider before it is replaced; paid at the last moment, it counts. */

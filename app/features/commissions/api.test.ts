@@ -201,7 +201,8 @@ describe('progress pictures', () => {
     const bomb = await sharp({ create: { width: 9000, height: 8000, channels: 3, background: '#000' }, limitInputPixels: false })
       .png()
       .toBuffer();
-    for (const bytes of [Buffer.from('<svg onload="x()"/>'), Buffer.from('GIF89a'), bomb]) {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+    for (const bytes of [Buffer.from('<svg onload="x()"/>'), drawing, Buffer.from('GIF89a'), bomb]) {
       expect(await add(id, bytes)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     }
     expect((await add(id, Buffer.alloc(21 * 1024 * 1024))).status).toBe(413);
@@ -210,6 +211,15 @@ describe('progress pictures', () => {
     const full = await commission({ progressImages: Array.from({ length: 40 }, () => randomUUID()) });
     expect((await add(full.id, await photo())).status).toBe(409);
     expect((await site.call('POST', path(id, '/pictures'), { picture: 'x' }, headers)).status).toBe(400);
+    const part = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc';
+    for (const [type, body] of [
+      ['multipart/form-data', part],
+      ['multipart/form-data; boundary=x', part],
+      ['multipart/form-data; boundary=x', '--x\r\n'],
+    ] as const) {
+      const sent = { ...headers, origin: site.origin, 'content-type': type };
+      expect((await fetch(site.origin + path(id, '/pictures'), { method: 'POST', headers: sent, body })).status).toBe(400);
+    }
     expect([await filesIn('uploads/pictures'), await site.context.db.$count(pictures)]).toEqual([before, rows]);
   });
 

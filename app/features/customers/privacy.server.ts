@@ -8,7 +8,7 @@ import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
-import { commissions } from '#app/database/schema/studio.ts';
+import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import { erasePages, pagesOf } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -33,6 +33,7 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
     refunds: await db.select().from(refunds).where(is(refunds.buyerEmail, whose)),
     inquiries: await db.select().from(contactInquiries).where(is(contactInquiries.email, whose)),
     commissions: commissioned,
+    commissionPayments: await paymentsOf(db, commissioned),
     workspace: await pagesOf(
       db,
       [...customer, ...commissioned].map(({ id }) => id),
@@ -79,7 +80,7 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
         .delete(newsletterSubscriptions)
         .where(eq(newsletterSubscriptions.email, whose))
         .returning({ id: newsletterSubscriptions.id })),
-      ...(await eraseCommissions(tx, whose)),
+      ...(await eraseCommissions(tx, whose, context.now())),
       ...(await eraseSubscriptions(tx, whose, pseudonym)),
       ...(await eraseRow(tx, whose, pseudonym)),
     ];
@@ -159,8 +160,8 @@ async function eraseOrders(tx: Transaction, whose: string, pseudonym: string) {
     .returning({ id: orders.id });
 }
 
-async function eraseCommissions(tx: Transaction, whose: string) {
-  return tx
+async function eraseCommissions(tx: Transaction, whose: string, at: Date) {
+  const erased = await tx
     .update(commissions)
     .set({
       title: 'Erased commission',
@@ -169,10 +170,23 @@ async function eraseCommissions(tx: Transaction, whose: string) {
       progressNotes: null,
       clientFeedback: null,
       revisionRequests: null,
+      referenceImages: null,
+      contractUrl: null,
       clientId: null,
     })
     .where(is(commissions.email, whose))
     .returning({ id: commissions.id });
+  // A link that nobody is behind any more: the sweep ends what was begun at the provider.
+  const theirs = inArray(
+    commissionPayments.commissionId,
+    erased.map(({ id }) => id),
+  );
+  if (erased.length > 0)
+    await tx
+      .update(commissionPayments)
+      .set({ status: 'withdrawn', lookAt: at })
+      .where(and(theirs, eq(commissionPayments.status, 'open')));
+  return erased;
 }
 
 async function eraseSubscriptions(tx: Transaction, whose: string, pseudonym: string) {
@@ -207,6 +221,11 @@ async function eraseRow(tx: Transaction, whose: string, pseudonym: string) {
     .set({ ...gone, email: pseudonym, firstName: 'Erased', lastName: 'Person', acquisitionSource: null })
     .where(eq(customers.email, whose))
     .returning({ id: customers.id });
+}
+
+async function paymentsOf(db: Database, of: { id: string }[]) {
+  const ids = of.map(({ id }) => id);
+  return ids.length === 0 ? [] : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
 }
 
 async function quotesOf(db: Database, whose: string) {

@@ -199,6 +199,15 @@ describe('a refund', () => {
     expect(await read(id)).toMatchObject({ version: 1, refunds: [] });
     expect(await site.context.db.$count(outbox, eq(outbox.kind, 'refund-made'))).toBeLessThan(10);
   });
+
+  it('of an order whose part went back by hand at the provider sends the rest, and no more', async () => {
+    const placed = await order();
+    await site.stripe.refunds.create({ payment_intent: placed.stripePaymentIntentId, amount: 2_000 });
+    expect((await cancel(placed.id)).status).toBe(200);
+    await sweepCheckouts(site.context);
+    expect((await backOf(placed)).toSorted()).toEqual([116_880, 2_000]);
+    expect(await read(placed.id)).toMatchObject({ refunds: [{ state: 'done' }] });
+  });
 });
 
 describe('cancelling an order', () => {
@@ -316,5 +325,10 @@ describe('the letters of an order', () => {
     expect(await resend(placed!.id, notice!.id)).toMatchObject({ status: 409 });
     const [told] = (await read(placed!.id)).letters.filter(({ kind }: { kind: string }) => kind === 'refund-made');
     expect(await resend(placed!.id, told.id)).toMatchObject({ status: 409 });
+    expect((await cancel(placed!.id)).status).toBe(200);
+    await deliver();
+    expect(site.letters.filter(({ to }) => to.endsWith('@erased.invalid'))).toEqual([]);
+    const rest = (await read(placed!.id)).letters.find(({ kind }: { kind: string }) => kind === 'order-cancelled');
+    expect(await resend(placed!.id, rest.id)).toMatchObject({ status: 409 });
   });
 });

@@ -58,6 +58,7 @@ async function notice(tx: Transaction, context: Context, mirror: Mirror, page: W
   }
   const known = z.uuid().safeParse(page.studioId).data;
   if (known && (await claim(tx, mirror, known, page))) return;
+  if (known && (await isOfErased(tx, kind, known))) return;
   // Named before it is told: an untitled row over there is one that somebody is about to write.
   const id = (await mirror.match(tx, page.fields)) ?? (await make(tx, context, mirror, page));
   if (id) await claim(tx, mirror, id, page, true);
@@ -73,6 +74,12 @@ async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages
 /** Says something that was not known, or stands there again. Of somebody who was erased nothing is news. */
 function isNews({ isErased, isDetached, theirs }: Link, page: WorkspacePage): boolean {
   return !isErased && (isDetached || theirs === null || !saysTheSame(page.fields, theirs as Fields));
+}
+
+/** A page that was copied before its person was erased still carries their id: it must not bring them back (promise 19). */
+async function isOfErased(tx: Transaction, kind: Mirror['kind'], id: string): Promise<boolean> {
+  const its = and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id), workspacePages.isErased);
+  return (await tx.$count(workspacePages, its)) > 0;
 }
 
 /** Ties a page to a row of ours, unless that row has another page: a page that was copied carries its twin's id. */

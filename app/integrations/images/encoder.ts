@@ -22,6 +22,9 @@ const pixelLimit = 64_000_000;
 sharp.concurrency(1);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
+// Pictures of pixels alone: a drawing (SVG, PDF) is a program that a stranger wrote.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
 
 process.on('message', (question: ImageQuestion) => {
   answer(question)

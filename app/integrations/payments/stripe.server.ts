@@ -78,7 +78,8 @@ export function stripePayments(account: StripeAccount): Payments {
 
 /**
  * A key for each attempt: the provider would answer the same key with the same failure. An earlier attempt whose answer was
- * lost is found by the name it was given, and a refund made by hand at the provider, after which nothing is left, counts as this one.
+ * lost is found by the name it was given. Of what was sent back by hand at the provider nothing goes back again: where less is left
+ * than asked for, that goes; where nothing is, the refund made there counts as this one.
  */
 async function refund(
   stripe: Stripe,
@@ -86,18 +87,30 @@ async function refund(
   amount: number,
   { refundId, attempt }: { refundId: string; attempt: number },
 ): Promise<string> {
-  const made = attempt === 0 ? [] : await refundsOf(stripe, paymentIntent);
-  const found = made.find(({ metadata }) => metadata?.['refund_id'] === refundId);
+  const named = { refund_id: refundId };
+  const isThis = ({ metadata }: Stripe.Refund) => metadata?.['refund_id'] === refundId;
+  const found = attempt === 0 ? undefined : (await refundsOf(stripe, paymentIntent)).find(isThis);
   if (found) return found.id;
   const idempotencyKey = `refund:${refundId}:${attempt}`;
+  const send = (cents: number, key: string) =>
+    stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key });
   try {
-    const metadata = { refund_id: refundId };
-    return (await stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata }, { idempotencyKey })).id;
+    return (await send(amount, idempotencyKey)).id;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
-    return (await refundsOf(stripe, paymentIntent))[0]?.id ?? 'refunded-elsewhere';
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.code !== 'charge_already_refunded' && error.param !== 'amount') throw error;
+    const made = await refundsOf(stripe, paymentIntent);
+    const late = made.find(isThis);
+    if (late) return late.id;
+    if (error.code === 'charge_already_refunded') return made[0]?.id ?? 'refunded-elsewhere';
+    const { amount_received } = await stripe.paymentIntents.retrieve(paymentIntent);
+    const left = amount_received - made.reduce((sum, one) => (isBack(one) ? sum + one.amount : sum), 0);
+    if (left <= 0 || left >= amount) throw error;
+    return (await send(left, `${idempotencyKey}:rest`)).id;
   }
 }
+
+const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
 
 async function refundsOf(stripe: Stripe, paymentIntent: string): Promise<Stripe.Refund[]> {
   return (await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
