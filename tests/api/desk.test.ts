@@ -78,6 +78,16 @@ describe('the inventory', () => {
     expect((await send('PATCH', `/api/admin/inventory/${id}/variants/${randomUUID()}`, { stock: 1 })).status).toBe(404);
   });
 
+  it.each(['sold', 'private'])('takes an original that is %s out of the shop, and hangs it again', async (status) => {
+    const work = await hangWork(site.context);
+    const { id } = await item({ artworkId: work.id });
+    const add = async () => (await send('POST', '/api/cart', { artworkId: work.id, sessionId: randomUUID(), quantity: 1 })).status;
+    await send('PATCH', `/api/admin/inventory/${id}`, { status, version: 1 });
+    expect(await add()).toBe(409);
+    await send('PATCH', `/api/admin/inventory/${id}`, { status: 'exhibition', version: 2 });
+    expect(await add()).toBe(200);
+  });
+
   it('does not make a sold original available again', async () => {
     const work = await hangWork(site.context);
     const { id } = await item({ artworkId: work.id });

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
+import { isSold, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -16,13 +17,14 @@ export async function listInventory(context: Context): Promise<InventoryItem[]> 
 }
 
 /**
- * Changes what the owner writes about an item. Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
+ * Changes what the owner writes about an item; an original that is sold elsewhere or kept back leaves the shop (by a trigger,
+ * migration inventory_and_shop). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
  * and for making a sold work available again: that is done by cancelling its order.
  */
 export async function changeItem(context: Context, { params, body }: Input<ChangeItem>): Promise<InventoryItem> {
   const { version, notes, location, condition, status } = body;
   await context.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(inventoryTracking).where(eq(inventoryTracking.id, params.id)).for('update');
+    const before = await lockItem(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such item.');
     if (before.version !== version)
       throw new AppError(
@@ -82,11 +84,6 @@ async function setStock(tx: Transaction, { artworkId, size }: typeof artworkSize
   if (changed.length === 0)
     throw new AppError('invalid', 'This size is made on demand and has no stock.', { stock: 'This size is made on demand.' });
   if (stock > 0) await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, artworkId));
-}
-
-async function isSold(tx: Transaction, { artworkId, type }: typeof inventoryTracking.$inferSelect): Promise<boolean> {
-  if (!artworkId || type !== 'original') return false;
-  return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
 }
 
 async function one(context: Context, id: string): Promise<InventoryItem> {

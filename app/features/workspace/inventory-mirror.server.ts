@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
@@ -16,7 +16,7 @@ export const inventoryMirror: Mirror = {
   kind: 'inventory',
   entity: 'inventory',
   lock: async (tx, id) => {
-    const [row] = await tx.select().from(inventoryTracking).where(eq(inventoryTracking.id, id)).for('update');
+    const row = await lockItem(tx, id);
     if (!row) return undefined;
     const { title, type, status, location, storageNotes: notes, originalPrice: price, artworkId } = row;
     return {
@@ -82,8 +82,17 @@ export const inventoryMirror: Mirror = {
   },
 };
 
+/** An item's row, locked; its work before it, as a sale does, for its state decides whether the shop offers that. */
+export async function lockItem(tx: Transaction, id: string): Promise<Row | undefined> {
+  const item = eq(inventoryTracking.id, id);
+  const works = tx.select({ id: inventoryTracking.artworkId }).from(inventoryTracking).where(item);
+  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).for('update');
+  const [row] = await tx.select().from(inventoryTracking).where(item).for('update');
+  return row;
+}
+
 /** A sold work becomes free when its order is cancelled, and in no other way. */
-async function isSold(tx: Transaction, { artworkId, type }: Row): Promise<boolean> {
+export async function isSold(tx: Transaction, { artworkId, type }: Row): Promise<boolean> {
   if (!artworkId || type !== 'original') return false;
   return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
 }
