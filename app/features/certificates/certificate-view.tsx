@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatLongDate } from '#app/platform/dates.ts';
+import { ChevronDown } from '#app/ui/control-icons.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -62,8 +63,11 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
             <ArrowLink to={`/work/${slug}`}>{copy.toWork}</ArrowLink>
           </p>
         )}
-        <details className="mt-8 border-t border-hairline">
-          <summary className="flex min-h-11 cursor-pointer items-center">{copy.signature}</summary>
+        <details className="group mt-8 border-t border-hairline">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between">
+            {copy.signature}
+            <ChevronDown className="transition-transform group-open:rotate-180" />
+          </summary>
           <p className="type-small wrap-anywhere">{certificate.record}</p>
           <p className="type-small mt-3 text-label wrap-anywhere">{signature}</p>
         </details>

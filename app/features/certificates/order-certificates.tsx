@@ -12,8 +12,8 @@ import { orderCertificatesQuery, useIssueCertificate, useWithdrawCertificate } f
 
 const { desk } = certificateCopy;
 
-/** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. */
-export function OrderCertificates({ orderId }: { orderId: string }) {
+/** The certificates of an order's works, on the owner's page of it: print, look up, issue, withdraw. A cancelled order is given none. */
+export function OrderCertificates({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
   const { data: lines, error, refetch, isFetching } = useQuery(orderCertificatesQuery(orderId));
   if (lines?.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function OrderCertificates({ orderId }: { orderId: string }) {
       {lines && (
         <ul className="mt-3 border-t border-hairline">
           {lines.map((line) => (
-            <Line key={line.orderItemId} line={line} orderId={orderId} />
+            <Line key={line.orderItemId} line={line} orderId={orderId} isCancelled={isCancelled} />
           ))}
         </ul>
       )}
@@ -39,7 +39,7 @@ export function OrderCertificates({ orderId }: { orderId: string }) {
   );
 }
 
-function Line({ line, orderId }: { line: CertifiedLine; orderId: string }) {
+function Line({ line, orderId, isCancelled }: { line: CertifiedLine; orderId: string; isCancelled: boolean }) {
   const { title, certificate, withdrawn } = line;
   const [asks, setAsks] = useState(false);
   return (
@@ -53,7 +53,7 @@ function Line({ line, orderId }: { line: CertifiedLine; orderId: string }) {
             <span className="text-label">)</span>
           </p>
         ) : (
-          <p className="mt-1 text-label">{desk.lacking}</p>
+          <p className="mt-1 text-label">{isCancelled ? desk.cancelled : desk.lacking}</p>
         )}
         {withdrawn.length > 0 && <p className="type-small mt-1 text-label">{desk.former(withdrawn)}</p>}
       </div>
@@ -72,7 +72,7 @@ function Line({ line, orderId }: { line: CertifiedLine; orderId: string }) {
           </Button>
         </p>
       ) : (
-        <Issue line={line} orderId={orderId} />
+        !isCancelled && <Issue line={line} orderId={orderId} />
       )}
       {certificate && asks && <Withdraw {...certificate} orderId={orderId} onClose={() => setAsks(false)} />}
     </li>

@@ -299,6 +299,16 @@ describe('making it a work', () => {
     expect(await site.context.db.$count(pictures, eq(pictures.id, pictureId))).toBe(1);
   });
 
+  it('hangs it under the title given for its label, and the card keeps its own', async () => {
+    const { id, title, pictureId } = await finished({ title: `Custom Commission: Noor Haddad ${randomUUID().slice(0, 4)}` });
+    const label = `Coal dock ${randomUUID().slice(0, 4)}`;
+    const { body } = await make(id, { isAvailable: false, pictureId, title: label });
+    expect(body.slug).toBe(label.toLowerCase().replace(/ /g, '-'));
+    expect(await get(id)).toMatchObject({ title, work: { slug: body.slug, title: label } });
+    const empty = await finished();
+    expect((await make(empty.id, { isAvailable: false, pictureId: empty.pictureId, title: ' ' })).status).toBe(400);
+  });
+
   it('refuses what is not finished, not named, not priced, or not pictured', async () => {
     const early = await finished({ status: 'in_progress' });
     expect((await make(early.id, { isAvailable: false, pictureId: early.pictureId })).status).toBe(409);

@@ -45,7 +45,7 @@ export function CardFace({ card, now, isLifted, onMenu, handle }: CardFaceProps)
       {(card.projectType ?? card.notes) && (
         <p className="type-small mt-2 line-clamp-4 whitespace-pre-line">{[card.projectType, card.notes].filter(Boolean).join('. ')}</p>
       )}
-      <p className="mt-3 flex items-baseline justify-between gap-3 tabular-nums">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
         <span className="font-semibold">{budgetText(card.budget)}</span>
         <Deadline card={card} now={now} />
       </p>

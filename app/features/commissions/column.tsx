@@ -39,7 +39,7 @@ export function Column({ stage, cards, now, isShown, isDragging, onMenu }: Colum
       </header>
       {isTarget && <div aria-hidden="true" className="mb-2 hidden h-36 border border-dashed border-ink lg:block" />}
       {cards.length === 0 && !isDragging && <p className="py-8 text-label lg:px-1.5 lg:py-2">Nothing here yet.</p>}
-      <ul className="grid gap-2 max-lg:-mx-(--margin) max-lg:gap-0">
+      <ul className="grid grid-cols-1 gap-2 max-lg:-mx-(--margin) max-lg:gap-0">
         {cards.map((card) => (
           <li key={card.id}>
             <Lift card={card} now={now} onMenu={() => onMenu(card.id)} />

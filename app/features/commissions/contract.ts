@@ -171,7 +171,7 @@ export const makeWork = endpoint({
   summary: 'Makes a finished commission a work of the catalogue, once; asked again, it is the same work.',
   for: 'owner',
   params: one,
-  body: z.object({ isAvailable: z.boolean(), pictureId: z.uuid() }),
+  body: z.object({ isAvailable: z.boolean(), pictureId: z.uuid(), title: z.string().trim().min(1).max(200).optional() }),
   reply: z.object({ slug: z.string() }),
 });
 export type MakeWork = typeof makeWork;

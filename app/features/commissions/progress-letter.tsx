@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 
 /** How a commission goes, in the artist's words. */
@@ -20,9 +20,7 @@ function ProgressLetter({ title, text, pictureUrl, contactEmail }: z.output<type
   return (
     <LetterFrame title={title} preheader={text.slice(0, 120)} contactEmail={contactEmail}>
       <LetterHeading>{`“${title}”`}</LetterHeading>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>{paragraph}</Paragraph>
-      ))}
+      <Paragraphs text={text} />
       {pictureUrl && (
         <p style={{ margin: '24px 0 0' }}>
           <img src={pictureUrl} alt={`“${title}”, in the studio`} width={552} style={{ display: 'block', width: '100%', height: 'auto' }} />

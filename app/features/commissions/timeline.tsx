@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/platform/money.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { stageNames } from './commission.ts';
 import type { CommissionSheet, Stage } from './contract.ts';
@@ -36,5 +37,5 @@ function sentenceOf({ change, before, after }: CommissionSheet['timeline'][numbe
   if (change === 'stage') return `Moved from ${name(before)} to ${name(after)}`;
   const begun = change[0]!.toUpperCase() + change.slice(1);
   if (change === 'letter to the client') return `${begun}: ${after ?? ''}`;
-  return after && /^\d+\.\d\d$/.test(after) ? `${begun}: $${after}` : begun;
+  return after && /^\d+\.\d\d$/.test(after) ? `${begun}: ${formatMoney(after)}` : begun;
 }

@@ -4,7 +4,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { CheckboxField } from '#app/ui/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -18,7 +18,7 @@ const copy = sheetCopy.work;
 export function WorkSection({ sheet }: { sheet: CommissionSheet }) {
   const [asks, setAsks] = useState(false);
   const isFinished = sheet.stage === 'completed' || sheet.stage === 'delivered';
-  const lacking = !isFinished ? copy.notYet : sheet.pictures.length === 0 ? copy.noPicture : undefined;
+  const lacking = !isFinished ? copy.notYet : !sheet.medium ? copy.noMedium : sheet.pictures.length === 0 ? copy.noPicture : undefined;
   return (
     <section aria-labelledby="work">
       <h2 id="work" className="type-h">
@@ -46,7 +46,7 @@ export function WorkSection({ sheet }: { sheet: CommissionSheet }) {
 function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void }) {
   const client = useQueryClient();
   const make = useMutation({
-    mutationFn: (body: { isAvailable: boolean; pictureId: string }) =>
+    mutationFn: (body: { isAvailable: boolean; pictureId: string; title: string }) =>
       call<MakeWork>('POST /api/admin/commissions/:id/work', { params: { id: sheet.id }, body }),
     onSuccess: () => {
       toast({ title: copy.made });
@@ -57,7 +57,7 @@ function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    make.mutate({ isAvailable: form.get('forSale') === 'on', pictureId: String(form.get('picture')) });
+    make.mutate({ isAvailable: form.get('forSale') === 'on', pictureId: String(form.get('picture')), title: String(form.get('title')) });
   }
   const last = sheet.pictures.at(-1);
   return (
@@ -66,6 +66,15 @@ function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void 
         <h2 id="make" className="type-h">
           {copy.ask}
         </h2>
+        <TextField
+          id="work-title"
+          name="title"
+          label={copy.label}
+          help={copy.labelHelp}
+          maxLength={200}
+          required
+          defaultValue={sheet.title}
+        />
         <fieldset className="min-w-0">
           <legend className="type-label mb-2">{copy.choose}</legend>
           <div className="grid max-h-72 grid-cols-3 gap-3 overflow-y-auto p-1">

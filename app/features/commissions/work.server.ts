@@ -12,7 +12,7 @@ import { change, lock } from './service.server.ts';
 
 /**
  * Makes a finished commission a work of the catalogue, in category commissions, with one of its pictures: shown only, or for sale
- * at the agreed price. Once: asked again, it answers the same work. Throws AppError 'missing', 'conflict' for what is not finished.
+ * at the agreed price; under its own title, or one given for the label. Once: asked again, it answers the same work. Throws AppError 'missing', 'conflict' for what is not finished.
  */
 export async function makeWork(context: Context, { params, body }: Input<MakeWork>): Promise<{ slug: string }> {
   return context.db.transaction(async (tx) => {
@@ -26,12 +26,13 @@ export async function makeWork(context: Context, { params, body }: Input<MakeWor
     const price = before.agreedPrice ?? before.budget ?? 0;
     if (body.isAvailable && price === 0) throw new AppError('conflict', 'Save the agreed price first.', { agreedPrice: 'It is for sale.' });
     const at = context.now();
+    const title = body.title ?? before.title;
     const [last] = await tx.select({ position: max(artworks.position) }).from(artworks);
     const [work] = await tx
       .insert(artworks)
       .values({
-        slug: await freeSlug(tx, slugOf(before.title)),
-        title: before.title,
+        slug: await freeSlug(tx, slugOf(title)),
+        title,
         medium: before.medium,
         year: (before.completionDate ?? at).getUTCFullYear(),
         ...sizeOf(before.dimensions),

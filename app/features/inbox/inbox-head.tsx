@@ -16,13 +16,13 @@ export function InboxHead() {
     <>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
-      <nav aria-label={copy.title} className="mt-3 flex gap-7">
+      <nav aria-label={copy.title} className="mt-3 flex justify-between gap-x-3 sm:justify-start sm:gap-x-7">
         {boxes.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
-            className="type-h grid min-h-11 place-items-center text-label hover:text-ink aria-[current]:text-ink"
+            className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-sm:text-[1.0625rem] hover:text-ink aria-[current]:text-ink"
           >
             {label}
           </Link>

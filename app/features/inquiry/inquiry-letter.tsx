@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { Facts, LetterFrame, LetterHeading, Paragraph, Paragraphs, SectionHeading } from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 
 const Inquiry = z.object({
@@ -49,9 +49,7 @@ function Written({ inquiry: { projectType, budget, message } }: { inquiry: Inqui
   return (
     <>
       <SectionHeading>{budget ? `${projectType}, ${budget}` : projectType}</SectionHeading>
-      {message.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>{paragraph}</Paragraph>
-      ))}
+      <Paragraphs text={message} />
     </>
   );
 }

@@ -69,6 +69,29 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
+/** What somebody typed: an empty line begins a paragraph, and every other line break stays one. */
+export function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <Paragraph key={index}>
+      {paragraph.split('\n').map((line, at) => (
+        <span key={at}>
+          {at > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Paragraph>
+  ));
+}
+
+/** A link among what the studio says, in the colour of its words also where the mail program has one of its own. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="ink" href={href} style={{ color: colour.ink }}>
+      {children}
+    </a>
+  );
+}
+
 /** Facts: an order's number, an address. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
@@ -95,7 +118,7 @@ export function AddressLines({ lines }: { lines: readonly (string | null | undef
 /** The one thing to do next. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <p style={{ margin: 0 }}>
+    <p style={{ margin: '8px 0 24px' }}>
       <a
         className="action"
         href={href}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph, TextLink } from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 
 const Confirmation = z.object({ link: z.url(), contactEmail: z.string() });
@@ -36,7 +36,7 @@ export const newsletterWelcome = letterTemplate(Welcome, ({ page, oneClick, cont
         You will hear from me a few times a year: new paintings, the next edition off the press, a day when the studio is open.
       </Paragraph>
       <Paragraph>
-        It is as easy to leave. <a href={page}>Unsubscribe</a>
+        It is as easy to leave. <TextLink href={page}>Unsubscribe</TextLink>
       </Paragraph>
     </LetterFrame>
   ),

@@ -47,7 +47,7 @@ export function OrderDesk({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid content-start gap-12 lg:col-span-7">
           {order.parcels.length > 0 && <Parcels order={order} />}
-          <OrderCertificates orderId={order.id} />
+          <OrderCertificates orderId={order.id} isCancelled={order.status === 'cancelled'} />
           <Notes order={order} drafts={drafts} />
           <Letters order={order} />
           <Timeline order={order} />

@@ -55,7 +55,9 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
         </p>
         {line.certificate && (
           <Link to={`/verify/${line.certificate}`} className="type-small inline-flex min-h-11 items-center underline underline-offset-4">
-            Certificate of authenticity {line.certificate}
+            <span>
+              Certificate of authenticity <span className="whitespace-nowrap">{line.certificate}</span>
+            </span>
           </Link>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/platform/money.ts';
 import type { Found } from './contract.ts';
 
 /** One line of what was found: where it leads and what it says. */
@@ -13,7 +14,7 @@ export function hitsOf({ orders, people, works }: Found): { name: string; hits: 
         to: `/admin/orders/${id}`,
         title: `Order #${number}`,
         detail: [name, trackingNumber ?? email].join(', '),
-        aside: `${status}, $${total}`,
+        aside: `${status[0]?.toUpperCase()}${status.slice(1)}, ${formatMoney(total)}`,
       })),
     },
     {
