@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
@@ -59,6 +60,18 @@ describe('the newsletter', () => {
       expect(click.status).toBe(200);
       expect((await rows())[0]).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: expect.any(Date) });
     }
+  });
+
+  it('makes a reader known to the owner as one, for as long as they read', async () => {
+    const reads = async () =>
+      (await site.context.db.select().from(customers).where(eq(customers.email, 'reader@example.com')))[0]?.newsletter;
+    await subscribe('reader@example.com');
+    expect(await reads()).toBeUndefined();
+    const { token } = (await rows())[0]!;
+    await site.call('POST', `/api/newsletter/${token}/confirm`);
+    expect(await reads()).toBe(true);
+    await site.call('POST', `/api/newsletter/${token}/unsubscribe`);
+    expect(await reads()).toBe(false);
   });
 
   it('takes back who comes back, by a new confirmation', async () => {
