@@ -16,6 +16,7 @@ const firstLoad = new RegExp(
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
       'features/catalog/queries',
       'features/shop/work-link',
+      'features/home/anchor',
     ].join('|') +
     ')',
 );
@@ -29,7 +30,8 @@ const desk =
   /\/app\/(ui\/(desk|local)|features\/(desk|order-desk|fulfillment|inventory|commissions|customers|inbox|overview|search|workspace|certificates)\/(?!.*-page\.tsx))/;
 
 /** Small things that several pages need. */
-const parts = /\/app\/(ui\/(dialog|use-back|more|tabs|error|empty|field)|platform\/(dates|email|text)|features\/layout\/not-found)/;
+const parts =
+  /\/app\/(ui\/(dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs)|platform\/(dates|email|text)|features\/layout\/not-found)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
