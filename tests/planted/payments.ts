@@ -171,8 +171,8 @@ export const paymentBugs: PlantedBug[] = [
     patches: [
       {
         file: stripe,
-        find: 'stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata }, { idempotencyKey })',
-        put: 'stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata })',
+        find: 'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key })',
+        put: 'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named })',
       },
     ],
     project: 'races',
