@@ -28,16 +28,18 @@ export function SalesSection({ sales }: { sales: Sales }) {
         <h2 id="sales" className="type-h pb-2.5">
           {copy.sales}
         </h2>
-        <Tabs
-          label="Shown as"
-          controls="sales-view"
-          options={[
-            { value: 'chart', label: copy.asChart },
-            { value: 'table', label: copy.asTable },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        {shown.length > 0 && (
+          <Tabs
+            label="Shown as"
+            controls="sales-view"
+            options={[
+              { value: 'chart', label: copy.asChart },
+              { value: 'table', label: copy.asTable },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
       </div>
       <p className="type-figure mt-6">{formatMoney(sales.total)}</p>
       <p className="type-caption mt-1 text-label">{copy.salesHelp}</p>
