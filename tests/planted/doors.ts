@@ -19,7 +19,7 @@ export const doorBugs: PlantedBug[] = [
     ],
     ...doors,
     only: 'a stranger: every page',
-    sign: /\/fulfillment: expected/,
+    sign: /\/admin: expected \[ 200/,
   },
   {
     guard: "door of one page, hung beside the owner's area",
