@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/database/client.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
@@ -8,14 +8,9 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { refundedOf } from '#app/features/orders/service.server.ts';
 
 type Order = typeof orders.$inferSelect;
-
-/** Cents of an order's money that have gone back or are on their way. */
-export async function refundedOf(db: Database | Transaction, orderId: string): Promise<Cents> {
-  const rows = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, orderId));
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
 
 /**
  * Stores that money of an order, locked by the caller, goes back: the refund that a job asks the provider for, the books, and

@@ -6,7 +6,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { refundedOf, refundOrder } from '#app/features/checkout/order-refunds.server.ts';
+import { refundOrder } from '#app/features/checkout/order-refunds.server.ts';
+import { refundedOf } from '#app/features/orders/service.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import { restock } from './restock.server.ts';
 

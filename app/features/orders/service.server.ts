@@ -8,7 +8,7 @@ import { tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { trackingUrl } from './carriers.ts';
 import { type BuyerOrder, type ListManualOrders, type Order, OrderAddress, OrderCounts, OrderStatus } from './contract.ts';
 
@@ -24,7 +24,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     .leftJoin(certificates, and(eq(certificates.orderItemId, orderItems.id), isNull(certificates.withdrawnAt)))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const back = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));
+  const refunded = await refundedOf(db, order.id);
   return {
     id: order.id,
     number: order.id.slice(0, 8),
@@ -45,9 +45,15 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     shippingCost: toDecimal(order.shippingCost),
     taxAmount: toDecimal(order.taxAmount),
     totalAmount: toDecimal(order.totalAmount),
-    refundedAmount: toDecimal(back.reduce((sum, { amount }) => sum + amount, 0)),
+    refundedAmount: toDecimal(refunded),
     currency: order.currency,
   };
+}
+
+/** Cents of an order's money that have gone back or are on their way. */
+export async function refundedOf(db: Database, orderId: string): Promise<Cents> {
+  const rows = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, orderId));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
