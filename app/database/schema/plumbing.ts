@@ -109,3 +109,25 @@ export const tallies = pgTable('tallies', {
   name: text('name').primaryKey(),
   total: bigint('total', { mode: 'number' }).notNull().default(0),
 });
+
+/**
+ * What this database knows of the installation it belongs to: the secrets that every process on it must share lie in `DATA_DIR`
+ * and in the environment, and are compared with this at each start (`installation.server.ts`). One row, made by its migration.
+ */
+export const installation = pgTable(
+  'installation',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    id: uuid('id').notNull().defaultRandom(),
+    createdAt: createdAt(),
+    /** When a site first opened on this database; null in a database that no site has opened yet. */
+    firstOpenedAt: moment('first_opened_at'),
+    /** The public half of the key that certificates are signed with, in base64url. */
+    signingPublicKey: text('signing_public_key'),
+    /** Salted digests of the other secrets that must agree, as JSON: name to digest. */
+    secretsCheck: text('secrets_check'),
+    /** `DATA_DIR/secrets.json`, encrypted with `SESSION_SECRET`, where the environment sets it. */
+    encryptedSecrets: text('encrypted_secrets'),
+  },
+  (t) => [check('installation_one_row', sql`${t.isOnly}`)],
+);
