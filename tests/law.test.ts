@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const features = [
   'letters',
   'auth',
+  'tasks',
   'pictures',
   'texts',
   'studio',

@@ -11,5 +11,6 @@ export * from './schema/people.ts';
 export * from './schema/plumbing.ts';
 export * from './schema/shop.ts';
 export * from './schema/studio.ts';
+export * from './schema/tasks.ts';
 export * from './schema/waiting.ts';
 export * from './schema/workspace.ts';

@@ -19,6 +19,7 @@ import { overviewApi } from '#app/features/overview/api.server.ts';
 import { searchApi } from '#app/features/search/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
+import { tasksApi } from '#app/features/tasks/api.server.ts';
 import { textsApi } from '#app/features/texts/api.server.ts';
 import { waitingApi } from '#app/features/waiting/api.server.ts';
 import { workspaceApi } from '#app/features/workspace/api.server.ts';
@@ -47,6 +48,7 @@ export const bindings: readonly Binding[] = [
   ...inboxApi,
   ...overviewApi,
   ...searchApi,
+  ...tasksApi,
   ...textsApi,
   ...studioApi,
   ...workspaceApi,

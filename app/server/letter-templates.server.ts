@@ -14,6 +14,7 @@ import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/receipt-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/welcome-letter.tsx';
+import { taskNotice } from '#app/features/tasks/task-letter.tsx';
 import { workFree } from '#app/features/waiting/work-free-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
@@ -32,6 +33,7 @@ export const templates: Templates = {
   'subscription-welcome': subscriptionWelcome,
   'subscription-receipt': subscriptionReceipt,
   'subscription-payment-failed': subscriptionPaymentFailed,
+  'owner-task': taskNotice,
   'work-free': workFree,
   'commission-payment': paymentAsked,
   'commission-receipt': paymentReceived,

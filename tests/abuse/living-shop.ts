@@ -7,6 +7,7 @@ import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions, inventoryTracking } from '#app/database/schema/studio.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import type { Endpoint } from '#app/platform/endpoint.ts';
 import { bindings } from '#app/server/api.server.ts';
@@ -155,6 +156,10 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     })
     .returning();
   const [leaver] = await db.insert(newsletterSubscriptions).values({ email: 'leaver@example.com', token: randomUUID() }).returning();
+  const [task] = await db
+    .insert(ownerTasks)
+    .values({ kind: 'payout-failed', subject: 'po_1', facts: { amount: '12.00', reason: '' }, openedAt: site.clock.now() })
+    .returning();
   const { password } = owner;
   const ofOrder = { orderId: order!.id };
   return {
@@ -180,6 +185,7 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: item!.id, variantId: size!.id },
       body: { price: '95.00', stock: 4, active: true },
     },
+    'POST /api/admin/tasks/:id/done': { params: { id: task!.id }, body: undefined },
     'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
     'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },
     'POST /api/admin/commissions/:id/payments': { params: { id: card!.id }, body: { kind: 'deposit' } },

@@ -3,6 +3,7 @@ import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -49,7 +50,7 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
     }
     const payload = { ...inquiry, contactEmail: contactAddress(context.env) };
     if (!wasTold) await postLetter(tx, { kind: 'inquiry-received', subject: row!.id, recipient: email, payload });
-    const owner = context.env.OWNER_EMAIL ?? contactAddress(context.env);
+    const owner = await ownerAddress(tx, context.env);
     await postLetter(tx, { kind: 'inquiry-notice', subject: row!.id, recipient: owner, payload });
   });
   await context.jobs.wake('letters');

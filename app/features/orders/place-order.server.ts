@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
-import { customers, users } from '#app/database/schema/people.ts';
+import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { OrderAddress } from './contract.ts';
 
@@ -100,11 +101,10 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
 
 /** What was sold and has to be packed, to the address of the owner's account. */
 async function tellOwner(tx: Transaction, { env }: Context, orderId: string, { address, lines, total }: PaidPurchase): Promise<void> {
-  const [account] = await tx.select({ email: users.email }).from(users).where(isNotNull(users.email)).orderBy(users.createdAt).limit(1);
   await postLetter(tx, {
     kind: 'order-notice',
     subject: orderId,
-    recipient: account?.email ?? env.OWNER_EMAIL ?? contactAddress(env),
+    recipient: await ownerAddress(tx, env),
     payload: {
       orderNumber: orderId.slice(0, 8),
       deskUrl: `${env.PUBLIC_URL}/admin/orders/${orderId}`,

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { postLetter } from '#app/features/letters/service.server.ts';
+import type { DismissTask, OwnerTask } from './contract.ts';
+import { type TaskFacts, type TaskKind, wordsOf } from './kinds.server.ts';
+
+/** What is raised: `facts` are what its sentences name, `dueAt` (UTC) a time that somebody else has set. */
+export type NewTask<K extends TaskKind> = { kind: K; subject: string; facts: TaskFacts<K>; dueAt?: Date | null };
+
+/**
+ * Opens a task for the owner, with its letter, inside the transaction of the fact that it tells. One that is open already
+ * only takes on the newer facts; one that was resolved is opened again, with a letter of its own.
+ * Wake the `letters` queue after the commit. Answers whether it was opened now.
+ */
+export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Context, task: NewTask<K>): Promise<boolean> {
+  const { kind, subject, facts, dueAt = null } = task;
+  const at = context.now();
+  const [opened] = await tx
+    .insert(ownerTasks)
+    .values({ kind, subject, facts, dueAt, openedAt: at, createdAt: at })
+    .onConflictDoUpdate({
+      target: [ownerTasks.kind, ownerTasks.subject],
+      set: { facts, dueAt, openedAt: at, resolvedAt: null, times: sql`${ownerTasks.times} + 1` },
+      setWhere: isNotNull(ownerTasks.resolvedAt),
+    })
+    .returning({ id: ownerTasks.id, times: ownerTasks.times });
+  if (!opened) {
+    await tx.update(ownerTasks).set({ facts, dueAt }).where(isTask(kind, subject));
+    return false;
+  }
+  await postLetter(tx, {
+    kind: 'owner-task',
+    subject: `${opened.id}:${opened.times}`,
+    recipient: await ownerAddress(tx, context.env),
+    payload: {
+      ...wordsOf(kind, facts),
+      dueAt: dueAt?.toISOString() ?? null,
+      siteUrl: context.env.PUBLIC_URL,
+      contactEmail: contactAddress(context.env),
+    },
+  });
+  return true;
+}
+
+/** Ends a task that has been dealt with; one that is not open stays as it is. */
+export async function resolveTask(tx: Transaction, { now }: Pick<Context, 'now'>, kind: TaskKind, subject: string): Promise<void> {
+  await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isTask(kind, subject));
+}
+
+/** What waits for the owner's decision: what has a date first, then the oldest. */
+export async function listTasks({ db }: Context): Promise<OwnerTask[]> {
+  const rows = await db
+    .select()
+    .from(ownerTasks)
+    .where(isNull(ownerTasks.resolvedAt))
+    .orderBy(sql`${ownerTasks.dueAt} asc nulls last`, asc(ownerTasks.openedAt), asc(ownerTasks.id));
+  return rows.map(({ id, kind, facts, dueAt, openedAt }) => ({
+    id,
+    kind,
+    ...wordsOf(kind, facts),
+    dueAt: dueAt?.toISOString() ?? null,
+    since: openedAt.toISOString(),
+  }));
+}
+
+/** The owner has dealt with a task that does not end by itself. Throws AppError 'missing' for one that is not open. */
+export async function dismissTask(context: Context, { params }: Input<DismissTask>): Promise<{ ok: true }> {
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const [task] = await tx
+      .update(ownerTasks)
+      .set({ resolvedAt: at })
+      .where(and(eq(ownerTasks.id, params.id), isNull(ownerTasks.resolvedAt)))
+      .returning({ kind: ownerTasks.kind });
+    if (!task) throw new AppError('missing', 'This is done already.');
+    const trail = { entity: 'task', entityId: params.id, change: 'marked as done', before: task.kind };
+    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id ?? null, ...trail });
+  });
+  return { ok: true };
+}
+
+function isTask(kind: string, subject: string) {
+  return and(eq(ownerTasks.kind, kind), eq(ownerTasks.subject, subject), isNull(ownerTasks.resolvedAt));
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { formatLongDate } from '#app/platform/dates.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+/** A task as its letter tells of it. */
+export const TaskNotice = z.object({
+  title: z.string(),
+  happened: z.string(),
+  todo: z.string(),
+  path: z.string(),
+  link: z.string(),
+  dueAt: z.iso.datetime().nullable(),
+  siteUrl: z.url(),
+  contactEmail: z.string(),
+});
+export type TaskNotice = z.output<typeof TaskNotice>;
+
+/** The letter to the owner when something needs a decision. */
+export const taskNotice = letterTemplate(TaskNotice, (notice) => ({ subject: notice.title, body: <TaskLetter {...notice} /> }));
+
+function TaskLetter({ title, happened, todo, path, link, dueAt, siteUrl, contactEmail }: TaskNotice) {
+  return (
+    <LetterFrame title={title} preheader={todo} contactEmail={contactEmail}>
+      <LetterHeading>{title}</LetterHeading>
+      <Paragraph>{happened}</Paragraph>
+      <SectionHeading>What to do</SectionHeading>
+      <Paragraph>
+        {todo}
+        {dueAt && ` It must be done by ${formatLongDate(dueAt)}.`}
+      </Paragraph>
+      <ActionLink href={`${siteUrl}${path}`}>{link}</ActionLink>
+    </LetterFrame>
+  );
+}
