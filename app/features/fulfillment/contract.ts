@@ -4,6 +4,8 @@ import { Order, OrderStatus } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });
 const version = z.number().int().min(1).optional();
+/** Answers the question that is asked where all of the order's money went back. */
+const shipAnyway = z.boolean().optional();
 
 export const updateOrder = endpoint({
   method: 'PATCH',
@@ -18,6 +20,7 @@ export const updateOrder = endpoint({
       adminNotes: z.string().max(5000).nullish(),
       /** With `cancelled`: whether the works are for sale again, which they are unless this says no. */
       restock: z.boolean().optional(),
+      shipAnyway,
       version,
     })
     .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, 'Nothing to change was sent.'),
@@ -36,6 +39,7 @@ export const shipOrder = endpoint({
     carrier: z.string().trim().max(60).optional(),
     /** What goes into this parcel; left out, everything that has not left yet. */
     itemIds: z.array(z.uuid()).min(1).max(100).optional(),
+    shipAnyway,
     version,
   }),
   reply: Order,

@@ -37,5 +37,11 @@ export const copy = {
   exportStatus: 'Status',
   exportAll: 'Every status',
   exportSave: 'Save',
+  refundedInFull: (money: string) =>
+    `All of this order's money (${money}) went back to the buyer. Cancel the order, or ship it anyway if that is what you both agreed.`,
+  refundedInPart: (money: string) => `${money} of it went back to the buyer.`,
+  allRefunded: 'All of its money went back to the buyer.',
+  shipAnyway: 'Ship anyway',
+  processAnyway: 'Pack it anyway',
   failedToSave: 'That could not be saved. Please try again.',
 };

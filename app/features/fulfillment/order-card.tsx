@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { questionOf } from '#app/platform/confirmation.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
@@ -11,6 +13,7 @@ import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 import { failureOf, useOrderChanges } from './queries.ts';
 import { ShipForm } from './ship-form.tsx';
 import { StatusIcon, statusLooks } from './status-icon.tsx';
@@ -30,10 +33,11 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
   useKeptFocus(order.id, `${order.status} ${isNoting}`);
-  const failure = failureOf(changes.update.variables?.status ? changes.update.error : null);
-  async function move(status: Order['status']): Promise<void> {
+  const question = questionOf(changes.update.error, 'shipAnyway');
+  const failure = question ? undefined : failureOf(changes.update.variables?.status ? changes.update.error : null);
+  async function move(status: Order['status'], shipAnyway?: boolean): Promise<void> {
     onMoving(order.id);
-    await changes.update.mutateAsync({ status, version: order.version }).catch(() => undefined);
+    await changes.update.mutateAsync({ status, version: order.version, ...(shipAnyway && { shipAnyway }) }).catch(() => undefined);
     onMoving(undefined);
   }
   const addNotes = !isNoting && (
@@ -69,6 +73,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
           </Part>
           <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
             <Sums order={order} />
+            <RefundNotice order={order} className="mt-3" />
             {order.adminNotes && !isNoting && (
               <div className="mt-4 border-t border-hairline pt-3">
                 <h3 className="type-caption text-label">{copy.notes}</h3>
@@ -77,6 +82,17 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
             )}
           </div>
         </div>
+        {question && (
+          <Question
+            sentence={question}
+            yes={copy.processAnyway}
+            busy={changes.update.isPending}
+            busyLabel={copy.saving}
+            onYes={() => void move('processing', true)}
+            no={{ words: copy.cancel, press: changes.update.reset }}
+            className="mx-5 mb-5 max-w-[45rem] lg:mx-6"
+          />
+        )}
         {isNoting && <NotesForm order={order} drafts={drafts} changes={changes} />}
         {order.status === 'processing' && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
         {order.status !== 'processing' && (

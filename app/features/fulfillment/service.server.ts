@@ -11,6 +11,7 @@ import { getOrder } from '#app/features/orders/service.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
 import { cancelOrder } from './cancel.server.ts';
+import { refuseRefunded } from './refunded.server.ts';
 import { next, type OrderStatus, statusNames } from './fulfillment.ts';
 
 type Row = typeof orders.$inferSelect;
@@ -18,7 +19,8 @@ type Row = typeof orders.$inferSelect;
 /**
  * Moves an order along the arrows of its table, or changes its notes; the same again changes nothing (promises 4, 5, 18).
  * Cancelling sends back what is left of its money.
- * Throws AppError 'missing', or 'conflict' for a move the table lacks, a stale version, or shipping without a tracking number.
+ * Throws AppError 'missing', or 'conflict' for a move the table lacks, a stale version, shipping without a tracking number,
+ * or processing what was refunded in full without `shipAnyway`.
  */
 export async function updateOrder(context: Context, { params, body }: Input<UpdateOrder>): Promise<Order> {
   await context.db.transaction(async (tx) => {
@@ -33,7 +35,8 @@ export async function updateOrder(context: Context, { params, body }: Input<Upda
 /**
  * Marks what is packed by hand as shipped in one parcel, all of it or the items named, and posts the letter with the
  * tracking number; the order is shipped when nothing is left. The same number again answers the same.
- * Throws AppError 'missing', or 'conflict' when there is nothing to be shipped now.
+ * Throws AppError 'missing', or 'conflict' when there is nothing to be shipped now, or all of the order's money went back and
+ * nobody says `shipAnyway`.
  */
 export async function shipOrder(context: Context, { params, body }: Input<ShipOrder>): Promise<Order> {
   await context.db.transaction(async (tx) => {
@@ -42,6 +45,7 @@ export async function shipOrder(context: Context, { params, body }: Input<ShipOr
     if ((await tx.$count(parcels, known)) > 0) return;
     if (body.version !== undefined && body.version !== order.version) throw stale();
     refuseUnless(order, 'shipped');
+    await refuseRefunded(tx, context, order, body.shipAnyway);
     await packParcel(tx, context, order, body);
   });
   await context.jobs.wake('letters');
@@ -90,10 +94,12 @@ function stale(): AppError {
   );
 }
 
-async function move(tx: Transaction, context: Context, order: Row, { status, restock = true }: Input<UpdateOrder>['body']): Promise<void> {
+async function move(tx: Transaction, context: Context, order: Row, body: Input<UpdateOrder>['body']): Promise<void> {
+  const { status, restock = true, shipAnyway } = body;
   if (status === undefined) return;
   if (status === 'shipped') throw new AppError('conflict', 'An order is shipped with its tracking number.');
   refuseUnless(order, status);
+  if (status === 'processing') await refuseRefunded(tx, context, order, shipAnyway);
   if (status === 'cancelled') await cancelOrder(tx, context, order, { isRestocked: restock });
   await setStatus(tx, context, order, status);
 }

@@ -1,6 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { questionOf } from '#app/platform/confirmation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { CarrierNames } from '#app/features/orders/carrier-names.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
@@ -14,18 +16,24 @@ type ShipFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof 
 export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFormProps) {
   const edit = { orderId: order.id, what: 'tracking' as const };
   const text = drafts.textOf(edit, '');
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const carrier = String(new FormData(event.currentTarget).get('carrier') ?? '').trim();
-    const sent = await ship.mutateAsync({ trackingNumber: text.trim(), version: order.version, ...(carrier && { carrier }) }).then(
-      () => true,
-      () => false,
+  const form = useRef<HTMLFormElement>(null);
+  const question = questionOf(ship.error, 'shipAnyway');
+  async function send(shipAnyway?: boolean): Promise<void> {
+    const carrier = String(new FormData(form.current!).get('carrier') ?? '').trim();
+    const body = { trackingNumber: text.trim(), version: order.version, ...(carrier && { carrier }), ...(shipAnyway && { shipAnyway }) };
+    const failed = await ship.mutateAsync(body).then(
+      () => undefined,
+      (error: unknown) => error,
     );
-    if (sent) drafts.saved(edit, text);
-    else document.getElementById(`tracking-${order.id}`)?.focus();
+    if (!failed) drafts.saved(edit, text);
+    else if (!questionOf(failed, 'shipAnyway')) document.getElementById(`tracking-${order.id}`)?.focus();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void send();
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)}>
+    <form ref={form} method="post" onSubmit={submit}>
       <div className="grid max-w-[45rem] gap-x-4 gap-y-4 px-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:px-6">
         <TextField
           id={`tracking-${order.id}`}
@@ -36,7 +44,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
           spellCheck={false}
           maxLength={100}
           value={text}
-          error={failureOf(ship.error)}
+          error={question ? undefined : failureOf(ship.error)}
           onFocus={() => drafts.open(edit)}
           onChange={(event) => drafts.write(edit, event.target.value)}
         />
@@ -51,6 +59,17 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
         />
         <CarrierNames id={`carriers-${order.id}`} />
       </div>
+      {question && (
+        <Question
+          sentence={question}
+          yes={copy.shipAnyway}
+          busy={ship.isPending}
+          busyLabel={copy.saving}
+          onYes={() => void send(true)}
+          no={{ words: copy.cancel, press: ship.reset }}
+          className="mx-5 mt-4 max-w-[45rem] lg:mx-6"
+        />
+      )}
       <div className="h-4" />
       <Actions>
         <Button

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { questionOf } from '#app/platform/confirmation.ts';
 import { formatExactMoney, toCents } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
 import { useOrderChanges } from '#app/features/fulfillment/queries.ts';
+import { RefundNotice } from '#app/features/fulfillment/refund-notice.tsx';
 import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderDetail } from './contract.ts';
@@ -28,7 +31,8 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       {words}
     </Button>
   );
-  const failure = update.variables?.status && update.variables.status !== 'cancelled' ? sentenceOf(update.error) : undefined;
+  const question = questionOf(update.error, 'shipAnyway');
+  const failure = !question && update.variables?.status && update.variables.status !== 'cancelled' ? sentenceOf(update.error) : undefined;
   return (
     <section
       aria-labelledby="next"
@@ -38,6 +42,18 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
         {copy.next}
       </h2>
       <p className="mt-1 text-lg">{copy.nextSteps[order.status]}</p>
+      <RefundNotice order={order} className="mt-2" />
+      {question && (
+        <Question
+          sentence={question}
+          yes={fulfillmentCopy.processAnyway}
+          busy={update.isPending}
+          busyLabel={fulfillmentCopy.saving}
+          onYes={() => update.mutate({ status: 'processing', version: order.version, shipAnyway: true })}
+          no={{ words: fulfillmentCopy.cancel, press: update.reset }}
+          className="mt-4 max-w-[42rem]"
+        />
+      )}
       {order.status === 'processing' && <ShipParcel order={order} drafts={drafts} changes={changes} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {order.status === 'pending' && move('processing', fulfillmentCopy.process)}

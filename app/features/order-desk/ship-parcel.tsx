@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { questionOf } from '#app/platform/confirmation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
 import { failureOf, type useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
@@ -18,13 +20,18 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
   const edit = { orderId: order.id, what: 'tracking' as const };
   const number = drafts.textOf(edit, '');
   const packed = waiting.filter(({ id }) => !left.includes(id));
-  async function send(event: FormEvent): Promise<void> {
+  const question = questionOf(ship.error, 'shipAnyway');
+  function submit(event: FormEvent): void {
     event.preventDefault();
+    void send();
+  }
+  async function send(shipAnyway?: boolean): Promise<void> {
     const isPart = packed.length < waiting.length;
     const body = {
       trackingNumber: number.trim(),
       ...(carrier.trim() && { carrier: carrier.trim() }),
       ...(isPart && { itemIds: packed.map(({ id }) => id) }),
+      ...(shipAnyway && { shipAnyway }),
       version: order.version,
     };
     const sent = await ship.mutateAsync(body).then(
@@ -36,7 +43,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
     setLeft([]);
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)} className="mt-4 grid max-w-[42rem] gap-4">
+    <form method="post" onSubmit={submit} className="mt-4 grid max-w-[42rem] gap-4">
       {waiting.length > 1 && (
         <fieldset>
           <legend className="type-label mb-1">{copy.chooseParcel}</legend>
@@ -70,11 +77,21 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
           spellCheck={false}
           maxLength={100}
           value={number}
-          error={failureOf(ship.error)}
+          error={question ? undefined : failureOf(ship.error)}
           onChange={(event) => drafts.write(edit, event.target.value)}
         />
       </div>
       <p className="type-small -mt-2 text-label">{fulfillmentCopy.trackingHelp}</p>
+      {question && (
+        <Question
+          sentence={question}
+          yes={fulfillmentCopy.shipAnyway}
+          busy={ship.isPending}
+          busyLabel={fulfillmentCopy.saving}
+          onYes={() => void send(true)}
+          no={{ words: fulfillmentCopy.cancel, press: ship.reset }}
+        />
+      )}
       <Button
         type="submit"
         variant="filled"

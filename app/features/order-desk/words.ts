@@ -20,6 +20,7 @@ export function stepOf({ change, before, after }: TimelineEntry): { words: strin
   if (change === 'placed') return { words: 'Ordered and paid' };
   if (change === 'status') return { words: `${nameOf(before)} → ${nameOf(after)}` };
   if (change === 'parcel') return { words: `Parcel ${after ?? ''} handed over` };
+  if (change === 'sent although refunded') return { words: 'Meant to be sent although all of its money went back' };
   if (change === 'refund') return { words: `${money(after)} to be sent back` };
   if (change === 'refund paid') return { words: `${money(after)} sent back` };
   if (change === 'letter sent again') return { words: `Letter sent again: ${letterName(after ?? '')}` };

@@ -76,6 +76,8 @@ export const Order = z.object({
   taxAmount: z.string(),
   totalAmount: z.string(),
   shippingCost: z.string(),
+  /** What went back of it, or is on its way. */
+  refundedAmount: z.string(),
   currency: z.string(),
   status: OrderStatus,
   fulfillmentStatus: OrderStatus,

@@ -52,8 +52,17 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
 
 /** Cents of an order's money that have gone back or are on their way. */
 export async function refundedOf(db: Database, orderId: string): Promise<Cents> {
-  const rows = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, orderId));
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
+  return (await refundedOfEach(db, [orderId])).get(orderId) ?? 0;
+}
+
+async function refundedOfEach(db: Database, orderIds: string[]): Promise<Map<string, Cents>> {
+  const rows = await db
+    .select({ orderId: refunds.orderId, amount: refunds.amount })
+    .from(refunds)
+    .where(inArray(refunds.orderId, orderIds));
+  const sums = new Map<string, Cents>();
+  for (const { orderId, amount } of rows) if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
+  return sums;
 }
 
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
@@ -94,12 +103,14 @@ async function withItems(db: Database, found: readonly (typeof orders.$inferSele
   const ids = found.map((order) => order.id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  const refunded = await refundedOfEach(db, ids);
   return found.map((order) => ({
     ...order,
     subtotal: toDecimal(order.subtotal),
     taxAmount: toDecimal(order.taxAmount),
     totalAmount: toDecimal(order.totalAmount),
     shippingCost: toDecimal(order.shippingCost),
+    refundedAmount: toDecimal(refunded.get(order.id) ?? 0),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     orderItems: (itemsOf.get(order.id) ?? []).map((item) => ({
