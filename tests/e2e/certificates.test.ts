@@ -49,8 +49,8 @@ describe('/verify/{number}', () => {
     await expect.poll(() => page.getByText('This certificate is genuine.').isVisible()).toBe(true);
     await expect.poll(() => page.getByText('Your own browser has checked the signature too').isVisible()).toBe(true);
     expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
   it.each(sizes)('finds a number however it is typed, by the keyboard alone, at $width', async (viewport) => {
@@ -67,7 +67,7 @@ describe('/verify/{number}', () => {
     const page = await visit('/verify/FC-0000-0000-0000', { expects: /404/ });
     expect((await fetch(`${site()}/verify/FC-0000-0000-0000`)).status).toBe(404);
     await page.getByRole('heading', { name: 'No such certificate' }).waitFor();
-    expect(await page.getByLabel('Number of the certificate').inputValue()).toBe('FC-0000-0000-0000');
+    await expect.poll(() => page.getByLabel('Number of the certificate').inputValue()).toBe('FC-0000-0000-0000');
     expect(await axe(page)).toEqual([]);
   });
 });
@@ -92,10 +92,10 @@ describe('a saved certificate', () => {
   it('checks itself with the site and the network away', async () => {
     const page = await openSaved(saved);
     await page.getByText('The signature is right').waitFor();
-    expect(await page.getByText(number, { exact: true }).isVisible()).toBe(true);
-    expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(
-      500,
-    );
+    await expect.poll(() => page.getByText(number, { exact: true }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)))
+      .toBeGreaterThan(500);
     expect(await axe(page)).toEqual([]);
   });
 
@@ -117,13 +117,13 @@ describe('a saved certificate', () => {
     for (const at of [...places, ...even]) {
       await reopen(page, changedAt(saved, at));
       await expect.poll(() => page.locator('h1').textContent(), { message: `at ${at - start}` }).toBe('This certificate has been changed.');
-      expect(await page.locator('img').count()).toBe(0);
+      await expect.poll(() => page.locator('img').count()).toBe(0);
     }
   });
 
   it('does not run when its program was changed, and stays "Not checked"', async () => {
     const page = await openSaved(saved.replace('isRecord === undefined', 'isRecord !== undefined'), /Content Security Policy/);
-    expect(await page.locator('h1').textContent()).toBe('Not checked');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Not checked');
   });
 
   it('is read and checked by the site with its own key', async () => {

@@ -33,7 +33,7 @@ describe('a hold', () => {
     await complete(page).waitFor();
     await page.clock.fastForward('08:20');
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^01:[34]\d$/);
-    expect(await page.getByText("We've kept it a little longer.").count()).toBe(0);
+    await expect.poll(() => page.getByText("We've kept it a little longer.").count()).toBe(0);
     const aside = page.getByRole('complementary');
     await page.getByLabel('Apartment, suite, floor').fill('2');
     await expect.poll(() => aside.innerText()).toContain("We've kept it a little longer.");
@@ -76,10 +76,10 @@ describe('a price that changed', () => {
     await complete(page).click();
     await page.getByText(/^The price of .+ has changed from \$\d+ to \$99\.$/).waitFor();
     await page.getByText('The total is now $123.45. Go on?').waitFor();
-    expect(await complete(page).count()).toBe(0);
+    await expect.poll(() => complete(page).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Go on' }).click();
-    expect(await complete(page).innerText()).toContain('$123.45');
+    await expect.poll(() => complete(page).innerText()).toContain('$123.45');
     truth.restore();
     await complete(page).click();
     await expect.poll(said(page)).toContain(placed);
@@ -112,7 +112,7 @@ describe('paying', () => {
     await fillCard(page);
     await complete(page).click();
     await page.getByText('Enter the first name on the card.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('billing-firstName');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('billing-firstName');
     await page.getByLabel('Billing first name').fill('Ada');
     await page.getByLabel('Billing last name').fill('Okafor');
     // The card is charged, but neither the provider's answer nor the shop's comes back.
@@ -132,7 +132,7 @@ describe('paying', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.goBack();
     await page.getByText('Your order has been placed. There is nothing more to pay.').waitFor();
-    expect(await page.locator('main').getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(link);
+    await expect.poll(() => page.locator('main').getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(link);
   });
 
   it("comes back from the provider's page: unpaid to the form, paid to the order", async () => {
@@ -142,7 +142,7 @@ describe('paying', () => {
     await page.goto(`/checkout?payment_intent=${payment}&payment_intent_client_secret=x&redirect_status=failed`);
     await expect.poll(said(page)).toContain('The payment did not go through, and nothing was charged.');
     await complete(page).waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await payAt(payment);
     await page.goto(`/checkout?payment_intent=${payment}&payment_intent_client_secret=x&redirect_status=succeeded`);
     await expect.poll(said(page)).toContain(placed);
@@ -174,7 +174,7 @@ describe('paying', () => {
 describe('/admin/payments', () => {
   it('shows the owner that all is well, and nothing to anybody else', async () => {
     const page = await visit('/admin/payments');
-    expect(page.url()).toBe(`${site()}/admin/login?next=%2Fadmin%2Fpayments`);
+    await expect.poll(() => page.url()).toBe(`${site()}/admin/login?next=%2Fadmin%2Fpayments`);
     await page.context().request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
     const answer = await page.goto('/admin/payments');
     expect(answer!.headers()['cache-control']).toBe('private, no-store');

@@ -52,7 +52,7 @@ describe('the board', () => {
     const page = await open('/admin/commissions', viewport);
     await page.getByRole('heading', { name: 'Commission Pipeline' }).waitFor();
     for (const name of ['Active Commissions', 'In Progress', 'Completed This Month', 'Total Pipeline Value'])
-      expect(await page.getByText(name, { exact: true }).first().isVisible()).toBe(true);
+      await expect.poll(() => page.getByText(name, { exact: true }).first().isVisible()).toBe(true);
     expect(await axe(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('a commission', () => {
     const photo = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: await readFile('demo/finished/card-hook.webp') };
     await page.getByLabel('Add pictures').setInputFiles([photo, photo, { ...photo, name: 'no.jpg', buffer: Buffer.from('no picture') }]);
     await page.getByText('no.jpg could not be added. This file is not a picture that can be read.').waitFor();
-    expect(await page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(2);
     await page.getByRole('button', { name: 'Remove picture 1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Remove picture/ }).count()).toBe(1);
@@ -150,7 +150,7 @@ describe('a commission', () => {
     await ask('PATCH', `/api/admin/commissions/${id}`, { notes: 'Written elsewhere.', version: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Written elsewhere.').waitFor();
-    expect(await page.getByLabel('Progress notes').inputValue()).toBe('Mine.');
+    await expect.poll(() => page.getByLabel('Progress notes').inputValue()).toBe('Mine.');
     await page.getByRole('button', { name: 'Keep mine and save over it' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await toast(page).getByText('Commission saved').waitFor();

@@ -27,7 +27,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await page.keyboard.press('Enter');
     const picture = part.getByRole('img', { name: 'QR code of the key' });
     await picture.waitFor();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const secret = (await part.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(/\s/g, '');
     expect(await axe(page)).toEqual([]);
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -44,7 +44,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     expect(await axe(page)).toEqual([]);
     await page.reload();
     await part.getByText('It is on. 10 recovery codes are left.').waitFor();
-    expect(await part.getByText(codes[0]!).count()).toBe(0);
+    await expect.poll(() => part.getByText(codes[0]!).count()).toBe(0);
     await part.getByLabel('Password').focus();
     await page.keyboard.type(owner.password);
     await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await part.getByLabel('Present password').fill('wrong');
     await save();
     await says('This is not your present password.');
-    expect(await part.getByLabel('Email').inputValue()).toBe('desk@example.com');
+    await expect.poll(() => part.getByLabel('Email').inputValue()).toBe('desk@example.com');
     await part.getByLabel('Present password').fill(owner.password);
     await part.getByLabel('New password').fill('short');
     await save();
@@ -77,7 +77,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await part.getByLabel('New password').fill(owner.password);
     await save();
     await expect.poll(() => toast(page).innerText()).toContain('Account saved');
-    expect(await toast(page).innerText()).toContain('Every other browser has been signed out.');
+    await expect.poll(() => toast(page).innerText()).toContain('Every other browser has been signed out.');
     await expect.poll(() => part.getByLabel('Email').inputValue()).toBe('desk@example.com');
     await part.getByLabel('Email').fill(`rosa-${viewport.width}@example.com`);
     await part.getByLabel('Present password').fill(owner.password);

@@ -57,12 +57,12 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       'Total Amount',
     ])
       expect(text).toContain(words);
-    expect(await cardOf(page, id).getByText('Pending', { exact: true }).count()).toBe(3);
+    await expect.poll(() => cardOf(page, id).getByText('Pending', { exact: true }).count()).toBe(3);
     const { createdAt, totalAmount } = await read(id);
     expect(text).toContain(new Date(String(createdAt)).toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
     expect(text.replaceAll(',', '')).toContain(`$${String(totalAmount)}`);
     expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
   it('is driven by the keyboard from the order to the parcel, one edit at a time', async () => {
@@ -72,12 +72,12 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await cardOf(page, other).getByRole('button', { name: 'Add Notes' }).press('Enter');
     await page.keyboard.type('Ring the bell twice.');
     await card.getByRole('button', { name: 'Add Notes' }).press('Enter');
-    expect(await page.getByRole('textbox', { name: 'Notes' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Notes' }).count()).toBe(1);
     const notes = card.getByRole('textbox', { name: 'Notes' });
-    expect(await notes.getAttribute('rows')).toBe('3');
+    await expect.poll(() => notes.getAttribute('rows')).toBe('3');
     await page.keyboard.type('Corner guards, two sheets.');
     await card.getByRole('button', { name: 'Cancel' }).press('Enter');
-    expect(await notes.count()).toBe(0);
+    await expect.poll(() => notes.count()).toBe(0);
     expect(await focused()).toBe(`Order #${id.slice(0, 8)}`);
     await card.getByRole('button', { name: 'Add Notes' }).press('Enter');
     await page.keyboard.type('Corner guards.');
@@ -87,25 +87,25 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await expect.poll(() => card.innerText()).toMatch(/Admin Notes\s+Corner guards\./);
     // What was typed on the other card is still there.
     await cardOf(page, other).getByRole('button', { name: 'Add Notes' }).press('Enter');
-    expect(await cardOf(page, other).getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ring the bell twice.');
+    await expect.poll(() => cardOf(page, other).getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ring the bell twice.');
 
     await card.getByRole('button', { name: 'Mark as Processing' }).press('Enter');
     const ship = card.getByRole('button', { name: 'Mark as Shipped' });
     await ship.waitFor();
     await expect.poll(focused).toBe(`Order #${id.slice(0, 8)}`);
-    expect(await card.getByText('Processing', { exact: true }).count()).toBe(3);
-    expect(await ship.isDisabled()).toBe(true);
+    await expect.poll(() => card.getByText('Processing', { exact: true }).count()).toBe(3);
+    await expect.poll(() => ship.isDisabled()).toBe(true);
     await card.getByLabel('Tracking number').focus();
     await page.keyboard.type('   ');
-    expect(await ship.isDisabled()).toBe(true);
+    await expect.poll(() => ship.isDisabled()).toBe(true);
     await page.keyboard.type('1Z 999 AA1');
-    expect(await ship.isDisabled()).toBe(false);
+    await expect.poll(() => ship.isDisabled()).toBe(false);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => toast(page).innerText()).toContain('Order marked as shipped');
     await expect.poll(() => card.getByText('Tracking: 1Z 999 AA1').count()).toBe(2);
     await expect.poll(focused).toBe(`Order #${id.slice(0, 8)}`);
-    expect(await card.getByText('Shipped', { exact: true }).count()).toBe(3);
+    await expect.poll(() => card.getByText('Shipped', { exact: true }).count()).toBe(3);
     expect(await read(id)).toMatchObject({ status: 'shipped', adminNotes: 'Corner guards.' });
   });
 
@@ -117,10 +117,10 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await edit(other, { adminNotes: 'Theirs.' });
     await card.getByRole('button', { name: 'Save Notes' }).press('Enter');
     await card.getByText('This order was changed elsewhere meanwhile.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await expect.poll(() => card.innerText()).toMatch(/Saved by now\s+Theirs\./);
-    expect(await card.getByRole('textbox', { name: 'Notes' }).inputValue()).toContain('Mine.');
-    expect(await card.getByRole('button', { name: 'Save Notes' }).isDisabled()).toBe(true);
+    await expect.poll(() => card.getByRole('textbox', { name: 'Notes' }).inputValue()).toContain('Mine.');
+    await expect.poll(() => card.getByRole('button', { name: 'Save Notes' }).isDisabled()).toBe(true);
     expect(await axe(page)).toEqual([]);
     await card.getByRole('button', { name: 'Keep mine and save over it' }).press('Enter');
     await card.getByRole('button', { name: 'Save Notes' }).press('Enter');

@@ -61,15 +61,9 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     const figures = (await page.locator('dl').first().innerText()).split(/\s*\n\s*/);
     expect(figures).toEqual(['Total Items', '5', 'Available', '2', 'Sold', '1', 'Total Value', '$1,290']);
     if (viewport.width > 1000)
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-        'Title',
-        'Type',
-        'Status',
-        'Location',
-        'Price',
-        'Variants',
-        'Actions',
-      ]);
+      await expect
+        .poll(() => page.getByRole('columnheader').allInnerTexts())
+        .toEqual(['Title', 'Type', 'Status', 'Location', 'Price', 'Variants', 'Actions']);
     const textOf = async (title: string) => (await rowOf(page, title).innerText()).replaceAll(/\s+/g, ' ');
     for (const words of ['Weir', 'a-website-id', 'Framed in oak.', 'Original', 'Available', 'Rack A2', '$1,200'])
       expect(await textOf('Weir')).toContain(words);
@@ -89,11 +83,11 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     ];
     expect(new Set(colours).size).toBe(4);
     expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     for (const room of ['Commissions', 'Customers', 'View site']) {
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
       if (room !== 'View site' && (await menu.isVisible())) await menu.press('Enter');
-      expect(await page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).count()).toBe(1);
       await page.keyboard.press('Escape');
     }
   });
@@ -110,14 +104,10 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     await page.getByLabel('Status').selectOption({ label: 'All Status' });
     await page.getByLabel('Type').selectOption({ label: 'Print' });
     await expect.poll(() => found(page)).toBe('1 item found');
-    expect(await page.getByLabel('Type').locator('option').allInnerTexts()).toEqual(['All Types', 'Original', 'Print']);
-    expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
-      'All Status',
-      'Available',
-      'Sold',
-      'Exhibition',
-      'Private',
-    ]);
+    await expect.poll(() => page.getByLabel('Type').locator('option').allInnerTexts()).toEqual(['All Types', 'Original', 'Print']);
+    await expect
+      .poll(() => page.getByLabel('Status').locator('option').allInnerTexts())
+      .toEqual(['All Status', 'Available', 'Sold', 'Exhibition', 'Private']);
     await search.fill('nothing of that name');
     await page.getByText('No inventory items found', { exact: true }).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -159,7 +149,7 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     await rowOf(page, title)
       .getByRole('button', { name: `Edit ${title}` })
       .press('Enter');
-    expect(await dialog.getByLabel('Location').inputValue()).toBe('Rack A9');
+    await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Rack A9');
     await call(
       site(),
       'PATCH',
@@ -169,14 +159,14 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
     );
     await dialog.getByLabel('Location').press('Enter');
     await dialog.getByText('Saved by now').waitFor();
-    expect(await dialog.innerText()).toContain('Rack B1');
-    expect(await dialog.getByLabel('Location').inputValue()).toBe('Rack A9');
+    await expect.poll(() => dialog.innerText()).toContain('Rack B1');
+    await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Rack A9');
     await dialog.getByRole('button', { name: 'Keep mine and save over it' }).press('Enter');
     await dialog.getByLabel('Location').press('Enter');
     await expect.poll(() => toast(page).innerText()).toContain('Item saved');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => rowOf(page, title).innerText()).toContain('Rack A9');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Edit ${title}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`Edit ${title}`);
   });
 });

@@ -12,8 +12,8 @@ describe('every page of the desk', () => {
       const page = await visit(path, { colorScheme, ...(await asOwner(site())) });
       await page.waitForLoadState('networkidle');
       expect(await axe(page)).toEqual([]);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     }
   });
 

@@ -30,7 +30,7 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     await fillIn(page, owner.username, 'wrong');
     const alert = page.getByRole('alert');
     await expect.poll(() => alert.innerText()).toBe('The user name or the password is not right.');
-    expect(await page.getByLabel('User name').inputValue()).toBe(owner.username);
+    await expect.poll(() => page.getByLabel('User name').inputValue()).toBe(owner.username);
     expect(await axe(page)).toEqual([]);
     await page.getByLabel('Password').fill('');
     await page.getByLabel('Password').focus();
@@ -39,7 +39,7 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();
     // Whoever is signed in has no use for the sign-in, and none is led away from the site.
     await page.goto('/admin/login?next=https%3A%2F%2Felsewhere.example%2Ffulfillment');
-    expect(new URL(page.url()).host).toBe(new URL(site.url).host);
+    await expect.poll(() => new URL(page.url()).host).toBe(new URL(site.url).host);
   });
 
   it('asks for both fields before it asks the server', async () => {
@@ -61,7 +61,7 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     await page.getByLabel('User name').focus();
     await fillIn(page, owner.username, owner.password);
     await expect.poll(() => page.getByRole('alert').innerText()).toBe('The shop could not be reached. Please try again.');
-    expect(await page.getByLabel('Password').inputValue()).toBe(owner.password);
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe(owner.password);
   });
 
   it('ends with the menu, and no page of the desk opens after it', async () => {

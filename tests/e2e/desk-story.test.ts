@@ -27,8 +27,8 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await page.getByRole('button', { name: 'Sign in' }).tap();
   const card = page.getByRole('article', { name: `Order #${number}` });
   await card.waitFor();
-  expect(await card.innerText()).toContain('Swing Bridge, Half Open');
-  expect(await card.innerText()).toContain(email);
+  await expect.poll(() => card.innerText()).toContain('Swing Bridge, Half Open');
+  await expect.poll(() => card.innerText()).toContain(email);
   // The next step lies within the thumb's reach as soon as the order is on the screen.
   await card.getByText('Swing Bridge, Half Open').scrollIntoViewIfNeeded();
   const process = card.getByRole('button', { name: 'Mark as Processing' });
@@ -49,7 +49,7 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   await page.getByRole('button', { name: /^Shipped/ }).tap();
   await card.getByText('Tracking: 1Z 999 AA1 01 2345 6784').waitFor();
   expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await expect.poll(() => mailed(site(), email), { timeout: 30_000 }).toContain('1Z 999 AA1 01 2345 6784');
   const letter = await mailed(site(), email);
@@ -64,7 +64,7 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   const verify = await certificates.getByRole('link', { name: /^Verify page/ }).getAttribute('href');
   await buyers.goto(verify!);
   await buyers.getByText('Your own browser has checked the signature too, without trusting this site: it is right.').waitFor();
-  expect(await buyers.getByRole('main').innerText()).toMatch(/Swing Bridge, Half Open[\s\S]+3 of 30/);
+  await expect.poll(() => buyers.getByRole('main').innerText()).toMatch(/Swing Bridge, Half Open[\s\S]+3 of 30/);
   await buyers.goto(order!);
   await expect.poll(() => buyers.getByRole('main').innerText()).toContain('1Z 999 AA1 01 2345 6784');
 });

@@ -10,15 +10,17 @@ describe('the portfolio', () => {
   it('shows originals only, narrows them by kind, and says when there are none', async () => {
     const page = await visit('/');
     const filters = page.getByRole('group', { name: 'Show' });
-    expect(await filters.getByRole('button').allInnerTexts()).toEqual(['All Works', 'Paintings', 'Limited Prints', 'Commissions']);
-    expect(await filters.getByRole('button', { name: 'All Works' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator(cards).count()).toBe(8);
-    expect(await page.locator(cards).first().innerText()).toContain('Oil on linen, 36 × 58 in');
+    await expect
+      .poll(() => filters.getByRole('button').allInnerTexts())
+      .toEqual(['All Works', 'Paintings', 'Limited Prints', 'Commissions']);
+    await expect.poll(() => filters.getByRole('button', { name: 'All Works' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.locator(cards).count()).toBe(8);
+    await expect.poll(() => page.locator(cards).first().innerText()).toContain('Oil on linen, 36 × 58 in');
     await filters.getByRole('button', { name: 'Commissions' }).click();
     // Beside it may hang what another test has finished.
     await expect.poll(() => page.locator(cards).count()).toBeLessThan(8);
     await page.locator(cards).filter({ hasText: 'Draft Marks' }).waitFor();
-    expect(await page.locator(cards).filter({ hasText: 'Oil on linen, 36 × 58 in' }).count()).toBe(0);
+    await expect.poll(() => page.locator(cards).filter({ hasText: 'Oil on linen, 36 × 58 in' }).count()).toBe(0);
     await page.route('**/api/artworks?type=artwork&category=prints*', (route) => route.fulfill({ json: [] }));
     await filters.getByRole('button', { name: 'Limited Prints' }).click();
     await page.getByText('Nothing of this kind yet.').waitFor();
@@ -49,16 +51,16 @@ describe('the portfolio', () => {
     await page.locator(`${cards} a`).first().click();
     const lightbox = page.getByRole('dialog');
     await lightbox.getByRole('heading', { name: 'Gasometer, Dusk' }).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { opened: { title: string } }).opened.title)).toBe('Gasometer, Dusk');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-    expect(await lightbox.innerText()).toContain('Oil on linen, 36 × 58 in');
+    await expect.poll(() => page.evaluate(() => (window as unknown as { opened: { title: string } }).opened.title)).toBe('Gasometer, Dusk');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect.poll(() => lightbox.innerText()).toContain('Oil on linen, 36 × 58 in');
     await lightbox.getByText('About the Work').click();
     await lightbox.getByText('Gasholders were built to move.').waitFor();
-    expect(await lightbox.locator('video').getAttribute('src')).toMatch(/^\/media\/films\//);
+    await expect.poll(() => lightbox.locator('video').getAttribute('src')).toMatch(/^\/media\/films\//);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await lightbox.getByRole('heading', { name: 'Silos, First Snow' }).waitFor();
-    expect(await lightbox.getByText('About the Work').count()).toBe(0);
+    await expect.poll(() => lightbox.getByText('About the Work').count()).toBe(0);
     await page.keyboard.press('ArrowLeft');
     await lightbox.getByRole('button', { name: 'Look closer' }).click();
     await expect
@@ -67,7 +69,7 @@ describe('the portfolio', () => {
     await lightbox.getByRole('button', { name: 'See it whole' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => lightbox.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/work/gasometer-dusk');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/work/gasometer-dusk');
   });
 });
 
@@ -85,7 +87,8 @@ describe('below the shop', () => {
       'I typically respond within 24-48 hours.',
     ])
       expect(text).toContain(words);
-    for (const id of ['portfolio', 'about', 'exhibitions', 'contact', 'shop']) expect(await page.locator(`section#${id}`).count()).toBe(1);
+    for (const id of ['portfolio', 'about', 'exhibitions', 'contact', 'shop'])
+      await expect.poll(() => page.locator(`section#${id}`).count()).toBe(1);
   });
 });
 
@@ -102,9 +105,9 @@ describe('the inquiry form', () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await page.getByText('Enter your first name.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('inquiry-firstName');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inquiry-firstName');
     for (const words of ['Enter your last name.', 'Enter your email address.', 'Choose what it is about.', 'Write a message.'])
-      expect(await page.getByText(words).count()).toBe(1);
+      await expect.poll(() => page.getByText(words).count()).toBe(1);
   });
 
   it('offers the specified subjects and budgets', async () => {
@@ -132,10 +135,10 @@ describe('the inquiry form', () => {
     await write(page, 'Press & Media');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Inquiry Sent Successfully');
-    expect(await toast(page).innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
+    await expect.poll(() => toast(page).innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
     const form = page.getByRole('form', { name: 'Inquiry' });
-    expect(await form.innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
+    await expect.poll(() => form.innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
   });
 
   it('logs a commission with its two calls, and promises a proposal', async () => {
@@ -146,9 +149,9 @@ describe('the inquiry form', () => {
     await page.getByRole('form', { name: 'Inquiry' }).getByLabel('Budget').selectOption('$3,000 - $5,000');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Commission Inquiry Received');
-    expect(await toast(page).innerText()).toContain(
-      "Your commission request has been logged. I'll review your requirements and send you a proposal within 48 hours.",
-    );
+    await expect
+      .poll(() => toast(page).innerText())
+      .toContain("Your commission request has been logged. I'll review your requirements and send you a proposal within 48 hours.");
     expect(sent).toMatchObject([
       { name: 'Ada Marsh', email: 'ada@example.com', newsletter: false },
       { email: 'ada@example.com', stage: 'inquiry', projectType: 'Custom Commission', budget: 3000, notes: 'A weir, please.' },
@@ -161,13 +164,13 @@ describe('the inquiry form', () => {
     await write(page, 'Custom artwork');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Thank you for your commission inquiry! I will respond within 24-48 hours.');
-    expect(await toast(page).innerText()).toContain('Inquiry Sent Successfully');
+    await expect.poll(() => toast(page).innerText()).toContain('Inquiry Sent Successfully');
 
     await page.route('**/api/contact', (route) => route.fulfill(fail));
     await write(page, 'General Question');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Failed to send inquiry. Please try again.');
-    expect(await page.getByLabel('Message').inputValue()).toBe('A weir, please.');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('A weir, please.');
     await page.reload();
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('A weir, please.');
   });

@@ -46,9 +46,9 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
       const text = await card(page, name).innerText();
       for (const part of ['Custom Commission, $1,000 - $3,000', 'Is the weir still there?', 'I pass it daily.', 'New'])
         expect(text).toContain(part);
-      expect(await card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href')).toMatch(
-        /^\/admin\/commissions\/[0-9a-f-]{36}$/,
-      );
+      await expect
+        .poll(() => card(page, name).getByRole('link', { name: 'Commission card' }).getAttribute('href'))
+        .toMatch(/^\/admin\/commissions\/[0-9a-f-]{36}$/);
       expect(
         await card(page, name)
           .getByRole('link', { name: /^Reply/ })

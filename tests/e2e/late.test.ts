@@ -10,7 +10,7 @@ describe('a part whose script comes late', () => {
     await page.waitForLoadState('networkidle');
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('further-down')).length);
-    expect(await page.locator('#portfolio-works li').count()).toBe(8);
+    await expect.poll(() => page.locator('#portfolio-works li').count()).toBe(8);
     expect(await fetched()).toBe(0);
     await page.mouse.move(300, 300);
     await expect.poll(fetched).toBe(1);
@@ -26,7 +26,7 @@ describe('a part whose script comes late', () => {
     });
     await page.getByRole('textbox', { name: 'Email' }).last().fill('early@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     release();
     await expect.poll(() => toast(page).innerText()).toContain('Successfully Subscribed');
   });
@@ -36,7 +36,7 @@ describe('a part whose script comes late', () => {
     await page.route(script, (route) => route.abort());
     await page.locator('#portfolio-works li a').first().click();
     await page.waitForURL('**/work/gasometer-dusk');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Gasometer, Dusk');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Gasometer, Dusk');
   });
 });
 
@@ -61,11 +61,11 @@ describe('a page whose scripts are late', () => {
     await page.getByLabel('Message').fill('Is the crane still there?');
     await page.getByLabel('Message').press('Tab');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    expect(page.url()).not.toContain('Ines');
+    await expect.poll(() => page.url()).not.toContain('Ines');
     release();
     await page.getByText('Enter your last name.').waitFor();
-    expect(await page.getByLabel('First name').inputValue()).toBe('Ines');
-    expect(await page.getByLabel('Message').inputValue()).toBe('Is the crane still there?');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ines');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the crane still there?');
   });
 
   it('says that they did not arrive, and loads again', async () => {
@@ -75,15 +75,15 @@ describe('a page whose scripts are late', () => {
     lost = false;
     await page.getByRole('link', { name: 'Load it again' }).click();
     await page.getByRole('link', { name: 'Load it again' }).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Post-industrial');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain('Post-industrial');
   });
 });
 
 describe('a page without scripts', () => {
   it('says what needs them, and shows nothing that does nothing', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
-    expect(await page.locator('noscript').innerText()).toContain('Buying, and writing to the studio, need it switched on.');
-    expect(await page.getByRole('button').count()).toBe(0);
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.locator('noscript').innerText()).toContain('Buying, and writing to the studio, need it switched on.');
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ it('with nothing here and Notion never heard of, the screens say that nothing co
   const page = await signedIn('/admin/inventory');
   await expect.poll(() => reloaded(page), minute).toContain('Failed to load inventory. Please try again.');
   await page.goto(`${site}/admin/commissions`);
-  expect(await page.locator('main').innerText()).toContain('Failed to load commissions. Please try again.');
+  await expect.poll(() => page.locator('main').innerText()).toContain('Failed to load commissions. Please try again.');
 });
 
 describe('with Notion connected', () => {
@@ -65,10 +65,10 @@ describe('with Notion connected', () => {
   it('what stands there is on the three screens, with the way to its page', async () => {
     const page = await signedIn('/admin/inventory');
     await expect.poll(() => reloaded(page), minute).toContain('Weir, First Light');
-    expect(await page.getByRole('row').filter({ hasText: 'Weir' }).innerText()).toMatch(
-      /Original[\s\S]*Available[\s\S]*Rack A1[\s\S]*\$3,200/,
-    );
-    expect(await page.getByRole('link', { name: /^Notes page of Weir/ }).getAttribute('href')).toMatch(`${notion}/pages/`);
+    await expect
+      .poll(() => page.getByRole('row').filter({ hasText: 'Weir' }).innerText())
+      .toMatch(/Original[\s\S]*Available[\s\S]*Rack A1[\s\S]*\$3,200/);
+    await expect.poll(() => page.getByRole('link', { name: /^Notes page of Weir/ }).getAttribute('href')).toMatch(`${notion}/pages/`);
     await page.goto(`${site}/admin/commissions`);
     await expect.poll(() => reloaded(page), minute).toContain('A view of the sluice');
     await page.goto(`${site}/admin/customers`);
@@ -92,11 +92,11 @@ describe('with Notion connected', () => {
       const page = await signedIn('/admin/account', { width, height });
       const section = page.getByRole('region', { name: 'Notion' });
       await expect.poll(() => section.innerText()).toMatch(/Inventory\s+In step\s+Last at/);
-      expect(await section.innerText()).toContain('Nothing waits to be written.');
+      await expect.poll(() => section.innerText()).toContain('Nothing waits to be written.');
       await section.getByRole('button', { name: 'Sync now' }).press('Enter');
       await section.getByRole('button', { name: 'Sync now' }).waitFor();
       expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     },
   );
 });
@@ -119,7 +119,7 @@ it('with Notion stopped nothing breaks and nothing is lost: the screens say how 
     expect(words).not.toContain('Failed to load');
   }
   await page.goto(`${site}/admin/account`);
-  expect(await page.getByRole('region', { name: 'Notion' }).innerText()).toContain('1 change waits to be written.');
+  await expect.poll(() => page.getByRole('region', { name: 'Notion' }).innerText()).toContain('1 change waits to be written.');
   standIn = await startNotion();
   await expect.poll(() => stageThere(), minute).toBe('Completed');
   await expect.poll(() => reloaded(page), minute).toContain('Nothing waits to be written.');

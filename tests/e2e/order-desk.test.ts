@@ -69,17 +69,19 @@ describe('the page of an order', () => {
     const id = await buyOnline('all-of-it@example.com', prints, { country: 'GB', state: 'Avon', city: 'Bristol', postal_code: 'BS1 4TG' });
     const page = await openOrder(id, { viewport, colorScheme });
     await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
-    expect(await part(page, 'Works').getByRole('listitem').count()).toBe(2);
-    expect(await part(page, 'Buyer').innerText()).toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol, Avon BS1 4TG\s+United Kingdom/);
-    expect(await part(page, 'Money').innerText()).toMatch(
-      /Subtotal\s+\$[\d,.]+\s+Shipping Cost\s+\$[\d,.]+\s+Tax\s+\$[\d,.]+\s+Total Amount/,
-    );
+    await expect.poll(() => part(page, 'Works').getByRole('listitem').count()).toBe(2);
+    await expect
+      .poll(() => part(page, 'Buyer').innerText())
+      .toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol, Avon BS1 4TG\s+United Kingdom/);
+    await expect
+      .poll(() => part(page, 'Money').innerText())
+      .toMatch(/Subtotal\s+\$[\d,.]+\s+Shipping Cost\s+\$[\d,.]+\s+Tax\s+\$[\d,.]+\s+Total Amount/);
     for (const name of ['Packing slip', 'Customs sheet']) {
       const paper = await page.request.get((await part(page, 'Papers').getByRole('link', { name }).getAttribute('href'))!);
       expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
     }
     await part(page, 'Letters').getByText('Order confirmation').waitFor();
-    expect(await part(page, 'Timeline').innerText()).toMatch(/Ordered and paid/);
+    await expect.poll(() => part(page, 'Timeline').innerText()).toMatch(/Ordered and paid/);
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Send money back' }).click();
@@ -97,22 +99,22 @@ describe('the page of an order', () => {
     const page = await openOrder(id, { viewport: phone });
     await page.getByRole('button', { name: 'Mark as Processing' }).click();
     await page.getByRole('checkbox').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Mark as Shipped' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Mark as Shipped' }).isDisabled()).toBe(true);
     await page.getByRole('checkbox').first().uncheck();
     await page.getByLabel('Carrier').fill('UPS');
     await page.getByLabel('Tracking number').fill('1Z 1');
     await page.getByRole('button', { name: 'Mark this parcel as shipped' }).click();
     await part(page, 'Parcels').getByText('UPS 1Z 1').waitFor();
     const link = part(page, 'Parcels').getByRole('link', { name: 'Follow it at UPS' });
-    expect(await link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z1');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z1');
     await page.getByLabel('Tracking number').fill('RM 2');
     await page.getByRole('button', { name: 'Mark as Shipped' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Order marked as shipped');
     await page.getByRole('button', { name: 'Mark as Delivered' }).click();
     await page.getByText('It has arrived.').waitFor();
-    expect(await part(page, 'Timeline').innerText()).toMatch(
-      /Shipped → Delivered[\s\S]*Parcel RM 2 handed over[\s\S]*Parcel 1Z 1 handed over/,
-    );
+    await expect
+      .poll(() => part(page, 'Timeline').innerText())
+      .toMatch(/Shipped → Delivered[\s\S]*Parcel RM 2 handed over[\s\S]*Parcel 1Z 1 handed over/);
     await expect.poll(() => lettersTo(email)).toBe(3);
   });
 
@@ -136,7 +138,7 @@ describe('the page of an order', () => {
     await page.getByRole('heading', { name: 'Send $20.00 back?' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await amount.inputValue()).toBe('20');
+    await expect.poll(() => amount.inputValue()).toBe('20');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send $20.00 back' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('$20.00 is on its way back');
@@ -154,7 +156,7 @@ describe('the page of an order', () => {
     await page.request.patch(`/api/orders/${id}`, { data: { adminNotes: 'Ring twice.' }, headers: { origin: site() } });
     await page.getByRole('button', { name: 'Send $15.50 back' }).click();
     await page.getByText('This order was changed elsewhere meanwhile.').waitFor();
-    expect(await page.getByLabel('Amount in dollars').inputValue()).toBe('15.50');
+    await expect.poll(() => page.getByLabel('Amount in dollars').inputValue()).toBe('15.50');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send $15.50 back' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('$15.50 is on its way back');
@@ -172,7 +174,7 @@ describe('the page of an order', () => {
     expect(await page.getByLabel('Offer the works in the shop again').isChecked()).toBe(true);
     await page.getByRole('button', { name: `Cancel and send ${total} back` }).click();
     await page.getByText('This order was cancelled, and its money sent back.').waitFor();
-    expect(await page.getByRole('button', { name: 'Send money back' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Send money back' }).count()).toBe(0);
   });
 
   it('sends a letter again, once a minute at most', async () => {

@@ -16,7 +16,7 @@ describe("the browser's Back", () => {
     await dialog(page).getByRole('button', { name: 'Look closer' }).waitFor();
     await page.goBack();
     await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.goBack();
     await page.waitForURL('**/shop');
     await page.getByRole('heading', { name: 'Original Artworks', level: 1 }).waitFor();
@@ -32,7 +32,7 @@ describe("the browser's Back", () => {
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.locator('#portfolio-works li').first().waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   it('closes the menu of a phone', async () => {
@@ -41,7 +41,7 @@ describe("the browser's Back", () => {
     await dialog(page).getByRole('link', { name: 'Blog' }).waitFor();
     await page.goBack();
     await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/shop');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/shop');
   });
 
   it('closes the drawer; closed by its cross, it leaves no step behind', async () => {
@@ -75,7 +75,7 @@ it('says of a sold work that it is sold', async () => {
   await page.mouse.wheel(0, 600);
   await page.locator('#portfolio-works li', { hasText: '(sold)' }).first().getByRole('link').click();
   await dialog(page).getByText('Sold', { exact: true }).waitFor();
-  expect(await dialog(page).getByRole('link', { name: 'See the work', exact: true }).count()).toBe(1);
+  await expect.poll(() => dialog(page).getByRole('link', { name: 'See the work', exact: true }).count()).toBe(1);
 });
 
 it.each([1440, 390])('a step down the page arrives where it leads to, past lists that go on, at %i px', async (width) => {

@@ -33,7 +33,7 @@ describe('a shirt in its color', () => {
     ]);
     const picture = card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' });
     expect(await picture.getAttribute('src')).toBe(await view.getAttribute('href'));
-    expect(await view.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => view.getAttribute('target')).toBe('_blank');
     await card.getByRole('radio', { name: 'red' }).click({ force: true });
     await card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in red' }).waitFor();
     await card.getByRole('radio', { name: 'navy' }).click({ force: true });
@@ -58,7 +58,7 @@ describe('a shirt in its color', () => {
     );
     await card.getByRole('radio', { name: 'green' }).click({ force: true });
     await expect.poll(() => toast(page).innerText()).toContain('Failed to generate mockup');
-    expect(await card.getByRole('img', { name: 'in green' }).count()).toBe(0);
+    await expect.poll(() => card.getByRole('img', { name: 'in green' }).count()).toBe(0);
     await page.unroute(call);
     await card.getByRole('button', { name: 'Generate Preview' }).click();
     await card.getByRole('img', { name: 'Moth Gauge Art T-Shirt in green' }).waitFor();
@@ -78,7 +78,7 @@ describe('a shirt in its color', () => {
     await card.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
     answer();
     await page.waitForLoadState('networkidle');
-    expect(await card.getByRole('img', { name: 'Heron Hook Art T-Shirt in navy' }).count()).toBe(0);
+    await expect.poll(() => card.getByRole('img', { name: 'Heron Hook Art T-Shirt in navy' }).count()).toBe(0);
     await card.getByRole('link', { name: 'Heron Hook Art T-Shirt' }).last().click();
     await page.waitForURL('**/work/heron-hook-art-t-shirt');
     await page.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
@@ -105,7 +105,7 @@ describe('a shirt in its color', () => {
     await toast(page).getByRole('link', { name: 'View your order' }).click();
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
     const chosen = /Size L.{1,3}navy|navy.{1,3}Size L|L,? navy/i;
-    expect(await page.getByRole('main').innerText()).toMatch(chosen);
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(chosen);
     expect(await mailed(site(), 'navy@example.com')).toMatch(chosen);
   });
 });

@@ -8,13 +8,13 @@ const fail = { status: 500, contentType: 'application/problem+json', body: '{"de
 describe('the blog', () => {
   it('lists its posts with date, title, description and reading time, and leads back to the portfolio', async () => {
     const page = await visit('/blog');
-    expect(await page.locator('h1').innerText()).toBe('Blog');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Blog');
     const text = await page.locator('main').innerText();
     expect(text).toContain('Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.');
     expect(text).toContain('May 18, 2026');
     expect(text).toContain('A Week on the Lower River');
     expect(text).toContain('3 min read');
-    expect(await page.getByRole('link', { name: '← Back to portfolio' }).getAttribute('href')).toBe('/');
+    await expect.poll(() => page.getByRole('link', { name: '← Back to portfolio' }).getAttribute('href')).toBe('/');
   });
 
   it('shows three placeholders while it loads, and says when it failed', async () => {
@@ -43,12 +43,12 @@ describe('the blog', () => {
 
   it('shows a post whole: its markdown, its pictures, a way back above and below', async () => {
     const page = await visit('/blog/on-not-calling-it-ruin');
-    expect(await page.locator('h1').innerText()).toBe('On Not Calling It Ruin');
-    expect(await page.locator('main').innerText()).toContain('April 9, 2025');
-    expect(await page.getByRole('link', { name: '← Back to blog' }).count()).toBe(2);
-    expect(await page.locator('.markdown img').first().getAttribute('srcset')).toContain('/media/');
-    expect(await page.locator('.markdown del').innerText()).toBe('sustainable');
-    expect(await page.locator('.markdown a[href="/artist-statement"]').getAttribute('target')).toBe('_blank');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('On Not Calling It Ruin');
+    await expect.poll(() => page.locator('main').innerText()).toContain('April 9, 2025');
+    await expect.poll(() => page.getByRole('link', { name: '← Back to blog' }).count()).toBe(2);
+    await expect.poll(() => page.locator('.markdown img').first().getAttribute('srcset')).toContain('/media/');
+    await expect.poll(() => page.locator('.markdown del').innerText()).toBe('sustainable');
+    await expect.poll(() => page.locator('.markdown a[href="/artist-statement"]').getAttribute('target')).toBe('_blank');
     await page.locator('.markdown sup a').click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#user-content-fn-/);
     expect(await axe(page)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the blog', () => {
   it('says that a post is not there, with a 404', async () => {
     const page = await visit('/blog/nothing', { expects: /404/ });
     expect((await fetch(`${site()}/blog/nothing`)).status).toBe(404);
-    expect(await page.locator('h1').innerText()).toBe('Post Not Found');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Post Not Found');
     const main = await page.locator('main').innerText();
     expect(main).toContain("The blog post you're looking for doesn't exist or has been removed.");
     await page.getByRole('link', { name: '← Back to blog' }).click();
@@ -69,17 +69,19 @@ describe('the blog', () => {
     await page.route('**/api/posts/*', (route) => route.fulfill(fail));
     await page.getByRole('link', { name: 'What the Birches Know' }).click();
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-    expect(await page.locator('main').innerText()).toContain("We couldn't load this blog post right now. Please try again later.");
-    expect(await page.getByRole('link', { name: '← Back to blog' }).count()).toBe(1);
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain("We couldn't load this blog post right now. Please try again later.");
+    await expect.poll(() => page.getByRole('link', { name: '← Back to blog' }).count()).toBe(1);
   });
 });
 
 describe('the long texts', () => {
   it('begin with the statement, which leads back and to the works', async () => {
     const page = await visit('/artist-statement');
-    expect(await page.locator('h1').innerText()).toBe('The Full Circle');
-    expect(await page.locator('main').innerText()).toContain('Post Industrial Environmentalism');
-    expect(await page.getByRole('link', { name: '← Back' }).getAttribute('href')).toBe('/');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('The Full Circle');
+    await expect.poll(() => page.locator('main').innerText()).toContain('Post Industrial Environmentalism');
+    await expect.poll(() => page.getByRole('link', { name: '← Back' }).getAttribute('href')).toBe('/');
     await page.getByRole('link', { name: 'Explore the Artwork' }).click();
     await expect.poll(() => page.url()).toMatch(/\/#portfolio$/);
   });
@@ -90,7 +92,7 @@ describe('the long texts', () => {
     ['/shipping-policy', 'Shipping Policy'],
   ])('hold %s', async (path, title) => {
     const page = await visit(path);
-    expect(await page.locator('h1').innerText()).toBe(title);
+    await expect.poll(() => page.locator('h1').innerText()).toBe(title);
     expect((await page.locator('.markdown').innerText()).length).toBeGreaterThan(500);
     expect(await axe(page)).toEqual([]);
   });

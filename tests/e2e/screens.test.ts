@@ -125,9 +125,9 @@ describe('every screen', () => {
     ['/shipping-policy', 'Shipping', ''],
   ])('%s is readable without JavaScript, and carries no inline style and nothing personal', async (path, heading, words) => {
     const page = await visit(path, { javaScriptEnabled: false });
-    expect(await page.locator('h1').first().innerText()).toContain(heading);
-    expect(await page.getByRole('main').innerText()).toContain(words);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('h1').first().innerText()).toContain(heading);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
     const html = await (await fetch(site() + path)).text();
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
     expect(html).not.toContain('cart-session-id"');

@@ -97,7 +97,7 @@ describe('/shop', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Lichen Chart (Print)' });
     await card.getByRole('button', { name: /Add to Cart/ }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Size Required');
-    expect(await toast(page).innerText()).toContain('Please select a size before adding to cart.');
+    await expect.poll(() => toast(page).innerText()).toContain('Please select a size before adding to cart.');
     expect(posted).toEqual([]);
     await card.getByText('10 × 12 in', { exact: true }).click();
     await card.getByRole('button', { name: /Add to Cart/ }).click();
@@ -110,7 +110,7 @@ describe('/merchandise', () => {
     const page = await visit('/merchandise');
     await page.getByRole('heading', { level: 1, name: 'Sustainable Merchandise' }).waitFor();
     const cards = page.getByRole('article');
-    expect(await cards.count()).toBeGreaterThan(4);
+    await expect.poll(() => cards.count()).toBeGreaterThan(4);
     expect(await page.getByText('Eco-Friendly', { exact: true }).count()).toBe(await cards.count());
     const shirt = cards.filter({ hasText: 'Cog and Fern Art T-Shirt' });
     const options = (legend: string) => shirt.getByRole('group', { name: legend }).getByRole('radio');
@@ -135,7 +135,7 @@ describe('/merchandise', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     answer();
     await page.getByText('No merchandise available at the moment.').waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
+    await expect.poll(() => page.getByRole('article').count()).toBe(0);
   });
 });
 
@@ -143,7 +143,7 @@ describe('the cart', () => {
   it('says that it is empty, and leads back', async () => {
     const page = await visit('/cart');
     await page.getByText('Your cart is empty').waitFor();
-    expect(await page.getByText('Proceed to Checkout').count()).toBe(0);
+    await expect.poll(() => page.getByText('Proceed to Checkout').count()).toBe(0);
   });
 
   it('counts in the header, opens as a drawer, changes quantities and lets go', async () => {
@@ -159,7 +159,7 @@ describe('the cart', () => {
 
     await page.goto('/cart');
     await page.getByText('Order summary').waitFor();
-    expect(await page.getByText('Calculated at checkout').count()).toBe(2);
+    await expect.poll(() => page.getByText('Calculated at checkout').count()).toBe(2);
     await page.getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => page.locator('main').innerText()).toContain('$56');
     await page.reload();
@@ -193,7 +193,7 @@ describe('the cart', () => {
       .getByRole('button', { name: /Remove/ })
       .click();
     await expect.poll(() => toast(page).innerText()).toContain('Failed to remove item from cart.');
-    expect(await page.getByRole('main').getByText('Harbor Tote').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('main').getByText('Harbor Tote').count()).toBeGreaterThan(0);
   });
 });
 
@@ -206,6 +206,6 @@ describe('toasts', () => {
     await add.click();
     await expect.poll(() => toast(page).count()).toBe(1);
     await page.keyboard.press('F8');
-    expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null)).toBe(true);
   });
 });

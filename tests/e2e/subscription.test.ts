@@ -41,7 +41,7 @@ describe('subscribing', () => {
     await fillCard(page, '4242424242424242', start);
     await press(page);
     await welcomed(page);
-    expect(new URL(page.url()).pathname).toBe('/subscription-success');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/subscription-success');
     const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date());
     await page.getByText(`It is the one of ${month}.`).waitFor();
     await page.reload();
@@ -51,22 +51,22 @@ describe('subscribing', () => {
     expect(await mailed(site(), email)).toContain('Ines');
     // What was sent is forgotten.
     await page.goto('/subscription');
-    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
   });
 
   it('says what is missing, marks it, and begins with the first', async () => {
     const page = await visit('/subscription');
     await proceed(page);
     await expect.poll(() => toast(page).innerText()).toContain('Missing Information');
-    expect(await toast(page).innerText()).toContain('Please fill in all required fields.');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('signup-firstName');
+    await expect.poll(() => toast(page).innerText()).toContain('Please fill in all required fields.');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup-firstName');
     for (const label of ['First name', 'Last name', 'Email', 'Street address', 'City', 'State / region', 'Postal code'])
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Choose a size.').waitFor();
     await fillDetails(page, { 'Postal code': '5580' });
     await proceed(page);
     await page.getByText('Enter a 5-digit ZIP code.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('signup-postalCode');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup-postalCode');
   });
 
   it('keeps what is typed over a reload, and on the way back from the payment', async () => {
@@ -116,7 +116,7 @@ describe('subscribing', () => {
     await fillCard(page, '4000000000000002', start);
     await press(page);
     await expect.poll(() => toast(page).innerText()).toContain('Subscription Failed');
-    expect(await toast(page).innerText()).toContain('Your card was declined.');
+    await expect.poll(() => toast(page).innerText()).toContain('Your card was declined.');
     await fillCard(page, '4242424242424242', start);
     await press(page);
     await welcomed(page);
@@ -180,7 +180,7 @@ describe('subscribing', () => {
     await proceed(page);
     await page.getByRole('button', { name: 'Loading Payment Form...' }).click();
     await expect.poll(() => toast(page).innerText()).toContain('Payment Not Ready');
-    expect(await toast(page).innerText()).toContain('Please wait for the payment form to load completely.');
+    await expect.poll(() => toast(page).innerText()).toContain('Please wait for the payment form to load completely.');
     open();
     await page.getByRole('button', { name: start }).waitFor();
   });
@@ -199,7 +199,7 @@ describe('subscribing', () => {
     await page.route(path, (route) => route.abort());
     await proceed(page);
     await expect.poll(() => toast(page).innerText()).toMatch(/Error\s+Failed to create subscription/);
-    expect(await page.getByLabel('City').inputValue()).toBe('Duluth');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Duluth');
   });
 });
 

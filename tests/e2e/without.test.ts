@@ -29,7 +29,7 @@ describe('a browser that keeps nothing', () => {
     async (text) => {
       const page = await visit('/', { before: `sessionStorage.setItem('inquiry', ${JSON.stringify(text)})` });
       await page.getByLabel('Message').fill('Still here?');
-      expect(await page.getByLabel('First name').inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
     },
   );
 });
@@ -42,7 +42,7 @@ describe('a line that is gone', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Merchandise' }).first().click();
     await expect.poll(() => toast(page).innerText()).toContain('You are offline');
-    expect(new URL(page.url()).pathname).toBe('/work/last-lift');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/last-lift');
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Merchandise' }).first().click();
     await page.waitForURL('**/merchandise');
