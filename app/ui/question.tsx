@@ -18,7 +18,7 @@ type QuestionProps = {
 /** Asks before something is done that cannot be taken back, in the place where it was asked for; the focus goes to it. */
 export function Question({ sentence, yes, busy = false, busyLabel, onYes, no, className }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: false }), [sentence]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={cx('border border-ochre bg-paper p-4 outline-none sm:p-5', className)}>
       <p>{sentence}</p>
