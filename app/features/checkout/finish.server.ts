@@ -6,14 +6,14 @@ import { orders } from '#app/database/schema/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import { noteDecline } from './card-testing.server.ts';
 import { sellHeld } from './holds.server.ts';
 import { reasonOf } from './reason.ts';
-import { QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
+import { type QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
 import { giveBack, sendBack } from './send-back.server.ts';
+import { addressOf, everyLine } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -78,7 +78,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
     await sendBack(tx, context, checkout, payment, 'amount');
     return { kind: 'refunded' };
   }
-  const lines = QuoteLine.array().parse(quote.lines);
+  const lines = everyLine(quote.lines);
   await sellHeld(tx, checkout.id, wantedOf(lines));
   const order = await placeOrder(tx, context, purchaseOf(checkout, quote, lines, payment));
   const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
@@ -131,7 +131,7 @@ async function alreadyPlaced(tx: Transaction, context: Context, { id: checkoutId
 }
 
 function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: QuoteLine[], payment: Payment) {
-  const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = ShippingAddress.parse(quote.address);
+  const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = addressOf(quote.address, payment);
   const address = {
     firstName,
     lastName,

@@ -6,10 +6,10 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import { releaseHolds } from './holds.server.ts';
-import { QuoteLine, quoteByNumber } from './quote.server.ts';
+import { quoteByNumber } from './quote.server.ts';
+import { addressOf, readLines } from './stored-quote.server.ts';
 
 /**
  * Why money goes back: the work was gone, the amount was not the quoted one, the cart had been settled before, the shop has
@@ -53,7 +53,7 @@ export async function giveBack(
   if (stored) return;
   const at = context.now();
   const quote = checkoutId === undefined ? undefined : await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
-  const address = quote && ShippingAddress.parse(quote.address);
+  const address = quote && addressOf(quote.address, payment);
   const buyer = address ? { name: `${address.firstName} ${address.lastName}`, email: address.email } : payment.buyer;
   await tx.insert(refunds).values({
     paymentIntentId: payment.id,
@@ -76,9 +76,7 @@ export async function giveBack(
       reason,
       amount: toDecimal(payment.amountReceived),
       currency: payment.currency,
-      titles: QuoteLine.array()
-        .parse(quote?.lines ?? [])
-        .map((line) => line.title),
+      titles: readLines(quote?.lines ?? []).lines.map((line) => line.title),
       contactEmail: contactAddress(context.env),
     },
   });

@@ -10,13 +10,15 @@ import { inTurn } from '#app/platform/in-turn.ts';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { refusals as cartRefusals } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import type { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import type { BillingAddress, Quote } from './contract.ts';
 import { addressKeyOf } from './card-testing.server.ts';
 import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
 import { holdBesides, holdFor } from './holds.server.ts';
-import { quoteByNumber, quoteCart, QuoteLine, type StoredQuote, wantedOf } from './quote.server.ts';
+import { quoteByNumber, quoteCart, type QuoteLine, type StoredQuote, wantedOf } from './quote.server.ts';
 import { refusals } from './refusals.ts';
+import { everyLine, readLines } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -80,7 +82,7 @@ async function keepPayment({ db, now }: Context, id: string, paymentIntentId: st
       .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
       .returning({ paymentIntentId: checkouts.paymentIntentId });
     if (!kept) throw new AppError('conflict', refusals.finished);
-    await holdFor(tx, id, wantedOf(QuoteLine.array().parse(quote.lines)));
+    await holdFor(tx, id, wantedOf(everyLine(quote.lines)));
     return kept.paymentIntentId ?? paymentIntentId;
   });
 }
@@ -90,7 +92,7 @@ async function snapshot(tx: Transaction, context: Context, wish: Wish, addressKe
   const checkout = await claimCheckout(tx, context, wish, addressKey);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now: context.now() });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
-  const wanted = wantedOf(QuoteLine.array().parse(quote.lines));
+  const wanted = wantedOf(everyLine(quote.lines));
   if (wanted.size > 0 && (await tx.$count(holds, eq(holds.checkoutId, checkout.id))) === 0) await refuseHoarding(tx, context, sessionId);
   await holdBesides(tx, checkout.id, wanted);
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
@@ -131,13 +133,11 @@ async function whyNotOpen(tx: Transaction, checkoutId: string | undefined): Prom
 
 /** Says what is not as the buyer was shown it: the prices that changed, or the total alone. */
 async function notAsShown(tx: Transaction, checkout: Checkout, quote: StoredQuote): Promise<AppError> {
-  const shown = QuoteLine.array().parse((await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? []);
-  const changes = QuoteLine.array()
-    .parse(quote.lines)
-    .flatMap((line) => {
-      const before = shown.find((one) => keyOf(one) === keyOf(line))?.unitPrice ?? line.unitPrice;
-      return before === line.unitPrice ? [] : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
-    });
+  const shown = readLines((await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? []).lines;
+  const changes = everyLine(quote.lines).flatMap((line) => {
+    const before = shown.find((one) => keyOf(one) === keyOf(line))?.unitPrice ?? line.unitPrice;
+    return before === line.unitPrice ? [] : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
+  });
   return new AppError('conflict', [...changes, refusals.totalChanged(money(quote.total))].join(' '));
 }
 
@@ -145,7 +145,7 @@ const money = (cents: number) => formatMoney(toDecimal(cents));
 const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) => JSON.stringify([artworkId, selectedSize, selectedColor]);
 
 function requestOf({ env }: Context, checkout: Checkout, quote: StoredQuote): PaymentRequest {
-  const address = ShippingAddress.parse(quote.address);
+  const address = readStoredAddress(quote.address);
   return {
     amount: quote.total,
     currency: quote.currency,
@@ -170,14 +170,12 @@ function quoteOf(context: Context, quote: StoredQuote, checkout: Checkout, payme
     clientSecret: payment.clientSecret,
     paymentIntentId: payment.id,
     paymentStatus: payment.status === 'canceled' ? 'open' : payment.status,
-    lines: QuoteLine.array()
-      .parse(quote.lines)
-      .map(({ title, quantity, unitPrice, ...line }) => ({
-        key: keyOf({ title, quantity, unitPrice, ...line }),
-        title,
-        quantity,
-        unitPrice: toDecimal(unitPrice),
-      })),
+    lines: everyLine(quote.lines).map(({ title, quantity, unitPrice, ...line }) => ({
+      key: keyOf({ title, quantity, unitPrice, ...line }),
+      title,
+      quantity,
+      unitPrice: toDecimal(unitPrice),
+    })),
     subtotal: toDecimal(quote.subtotal),
     shipping: toDecimal(quote.shipping),
     tax: toDecimal(quote.tax),

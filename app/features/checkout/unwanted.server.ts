@@ -4,7 +4,7 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds, quotes } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import { expireCheckout, forgetCheckout } from './expiry.server.ts';
 import { settle } from './settle.server.ts';
 
@@ -63,7 +63,7 @@ async function quoteLess(context: Context, { id, sessionId, currentQuote }: Chec
     .where(and(eq(quotes.checkoutId, id), eq(quotes.number, currentQuote)));
   if (!quote) return;
   try {
-    await settle(context, { checkoutId: id, sessionId, address: ShippingAddress.parse(quote.address) });
+    await settle(context, { checkoutId: id, sessionId, address: readStoredAddress(quote.address) });
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'gone')) throw error;
   }

@@ -4,7 +4,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import type { PaymentWithoutOrder, RepairPayment } from './contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { knownPayment } from './expiry.server.ts';
@@ -85,7 +85,7 @@ async function unfinished({ db }: Context): Promise<PaymentWithoutOrder[]> {
     .innerJoin(quotes, and(eq(quotes.checkoutId, checkouts.id), eq(quotes.number, checkouts.currentQuote)))
     .where(and(isNotNull(checkouts.trouble), or(eq(checkouts.status, 'open'), eq(checkouts.status, 'closing'))));
   return rows.map(({ checkouts: checkout, quotes: quote }) => {
-    const { firstName, lastName, email } = ShippingAddress.parse(quote.address);
+    const { firstName, lastName, email } = readStoredAddress(quote.address);
     return {
       paymentIntentId: checkout.paymentIntentId ?? '',
       state: 'unfinished',

@@ -17,12 +17,24 @@ export const Customer = z.object({
 });
 export type Customer = z.output<typeof Customer>;
 
+/** What must end before a person can be erased. */
+export const ErasureBlock = z.object({
+  kind: z.enum(['checkout', 'payment', 'order', 'subscription']),
+  sentence: z.string(),
+  /** The page where it is brought to an end. */
+  path: z.string().nullable(),
+  /** When it is over by itself. */
+  until: z.iso.datetime().nullable(),
+});
+export type ErasureBlock = z.output<typeof ErasureBlock>;
+
 export const CustomerDetail = Customer.extend({
   notes: z.string().nullable(),
   tags: z.array(z.string()),
   version: z.number().int(),
   /** Where they stand in the workspace outside, if there is one. */
   url: z.string().nullable(),
+  erasureBlocks: z.array(ErasureBlock),
   orders: z.array(
     z.object({ orderId: z.string(), number: z.string(), date: z.iso.datetime(), total: z.string(), items: z.array(z.string()) }),
   ),
@@ -100,7 +112,8 @@ export type ExportCustomer = typeof exportCustomer;
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/erase',
-  summary: 'Erases a person. What the law wants kept (orders, payments) stays without their name.',
+  summary:
+    'Erases a person. What the law wants kept (orders, payments) stays without their name. Refused while a checkout is open or a parcel has not left.',
   for: 'owner',
   params,
   body: z.object({ email: z.string().max(254) }),

@@ -3,8 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { LocalMoment } from '#app/ui/local-date.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { CustomerDetail, EraseCustomer } from './contract.ts';
+import { erasureCopy as copy } from './copy.ts';
 
 /** A person's own data: handed to them as a file, or erased. What cannot be undone is asked for by their address. */
 export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; onErased: () => void }) {
@@ -42,7 +45,8 @@ export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; 
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isAsking && customer.erasureBlocks.length > 0 && <Blocks blocks={customer.erasureBlocks} onCancel={() => setAsking(false)} />}
+      {isAsking && customer.erasureBlocks.length === 0 && (
         <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
           <p>
             Inquiries, commissions, newsletter and letters go for good; orders and their sums stay without a name. This cannot be undone.
@@ -66,5 +70,38 @@ export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; 
         </form>
       )}
     </section>
+  );
+}
+
+/** What must come to an end first, each with the way there. */
+function Blocks({ blocks, onCancel }: { blocks: CustomerDetail['erasureBlocks']; onCancel: () => void }) {
+  return (
+    <div role="status" className="mt-5 grid gap-4">
+      <h4 className="font-semibold">{copy.title}</h4>
+      <ul className="grid">
+        {blocks.map(({ sentence, path, until }, index) => (
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline py-3">
+            <span className="min-w-0 flex-1 basis-64">
+              {sentence}
+              {until && (
+                <span className="type-small block text-label">
+                  {copy.until} <LocalMoment at={until} />
+                </span>
+              )}
+            </span>
+            {path && (
+              <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {copy.open}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="quiet" onClick={onCancel}>
+          {copy.close}
+        </Button>
+      </div>
+    </div>
   );
 }

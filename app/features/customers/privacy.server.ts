@@ -14,7 +14,10 @@ import { erasePages, pagesOf } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { EraseCustomer } from './contract.ts';
+import { erasureBlocks, lockCheckouts, sentenceOf } from './erasure-blocks.server.ts';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 
@@ -52,21 +55,15 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
 /**
  * Erases one person. What bookkeeping law wants kept, orders and their sums, stays under a pseudonym with the country
  * alone; a letter that has not gone out goes no more. Throws AppError 'missing' when nobody of this address is known,
- * 'conflict' while a subscription of theirs runs: it must be ended first.
+ * 'conflict' while they can still pay, wait for a parcel or have a subscription: that must end first.
  */
 export async function erasePerson(context: Desk, email: string): Promise<void> {
   const whose = email.toLowerCase();
   const pseudonym = `erased-${createHash('sha256').update(`${whose} ${context.now().toISOString()}`).digest('hex').slice(0, 16)}@erased.invalid`;
   await context.db.transaction(async (tx) => {
-    const running = and(
-      is(subscriptions.customerEmail, whose),
-      inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused']),
-    );
-    if ((await tx.$count(subscriptions, running)) > 0)
-      throw new AppError(
-        'conflict',
-        'This person has a running subscription. End it first, so that nobody is charged who is not known any more.',
-      );
+    await lockCheckouts(tx, whose);
+    const [first] = await erasureBlocks(tx, context.now(), whose);
+    if (first) throw new AppError('conflict', sentenceOf(first));
     const touched = [
       ...(await eraseOrders(tx, whose, pseudonym)),
       ...(await tx
@@ -137,27 +134,33 @@ async function eraseOrders(tx: Transaction, whose: string, pseudonym: string) {
     .from(quotes)
     .where(inArray(quotes.id, addresses));
   for (const quote of found) {
-    const { country } = quote.address as { country?: string };
+    const country = readStoredAddress(quote.address).country || '-';
     await tx
       .update(quotes)
-      .set({ address: { ...nobody, email: pseudonym, line1: '-', city: '-', state: '-', postal_code: '-', country: country ?? '-' } })
+      .set({ address: { ...nobody, email: pseudonym, line1: '-', city: '-', state: '-', postal_code: '-', country } })
       .where(eq(quotes.id, quote.id));
   }
   const ids = found.map(({ checkoutId }) => checkoutId);
   if (ids.length > 0) await tx.update(checkouts).set({ billingAddress: null }).where(inArray(checkouts.id, ids));
-  const place = sql`json_build_object('firstName', 'Erased', 'lastName', 'Person', 'address1', '-', 'city', '-', 'state', '-', 'postalCode', '-', 'country', ${orders.shippingAddress}::json ->> 'country')::text`;
-  return tx
-    .update(orders)
-    .set({
-      customerEmail: pseudonym,
-      customerFirstName: 'Erased',
-      customerLastName: 'Person',
-      shippingAddress: place,
-      billingAddress: null,
-      adminNotes: null,
-    })
-    .where(is(orders.customerEmail, whose))
-    .returning({ id: orders.id });
+  const bought = await tx
+    .select({ id: orders.id, shippingAddress: orders.shippingAddress })
+    .from(orders)
+    .where(is(orders.customerEmail, whose));
+  for (const { id, shippingAddress } of bought) {
+    const { country } = readOrderAddress(shippingAddress);
+    await tx
+      .update(orders)
+      .set({
+        customerEmail: pseudonym,
+        customerFirstName: nobody.firstName,
+        customerLastName: nobody.lastName,
+        shippingAddress: JSON.stringify({ ...nobody, address1: '-', city: '-', state: '-', postalCode: '-', country }),
+        billingAddress: null,
+        adminNotes: null,
+      })
+      .where(eq(orders.id, id));
+  }
+  return bought.map(({ id }) => ({ id }));
 }
 
 async function eraseCommissions(tx: Transaction, whose: string, at: Date) {

@@ -9,6 +9,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import type { ChangeCustomer, Customer, CustomerDetail, CustomerSummary, ListCustomers } from './contract.ts';
+import { erasureBlocks } from './erasure-blocks.server.ts';
 
 type Row = typeof customers.$inferSelect;
 
@@ -57,6 +58,7 @@ export async function getCustomer(context: Context, id: string): Promise<Custome
     tags: row.tags ?? [],
     version: row.version,
     url: (await pageLinks(context, 'customers', [id])).get(id) ?? null,
+    erasureBlocks: await erasureBlocks(db, context.now(), row.email),
     orders: bought.map((order) => ({
       orderId: order.id,
       number: order.id.slice(0, 8),

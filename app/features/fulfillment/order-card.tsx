@@ -7,7 +7,8 @@ import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Question } from '#app/ui/question.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
+import type { Order } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { Actions } from './actions.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
@@ -144,7 +145,7 @@ function Part({ title, className, children }: { title: string; className?: strin
 }
 
 function ShippingAddress({ json }: { json: string }) {
-  const { firstName, lastName, address1, address2, city, state, postalCode, country } = JSON.parse(json) as OrderAddress;
+  const { firstName, lastName, address1, address2, city, state, postalCode, country } = readOrderAddress(json);
   const lines = [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, country];
   return (
     <address className="not-italic">

@@ -1,9 +1,10 @@
-import type { Order, OrderAddress } from '#app/features/orders/contract.ts';
+import type { Order } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { copy } from './copy.ts';
 
 /** The papers of a parcel, each in a tab of its own, from where it is printed. */
 export function OrderPapers({ order }: { order: Order }) {
-  const { country } = JSON.parse(order.shippingAddress) as OrderAddress;
+  const { country } = readOrderAddress(order.shippingAddress);
   return (
     <>
       <Paper href={`/api/orders/${order.id}/packing-slip`}>{copy.slip}</Paper>

@@ -8,6 +8,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
 import { cancelOrder } from './cancel.server.ts';
@@ -145,7 +146,7 @@ function letterFacts({ env }: Context, order: Row) {
     firstName: order.customerFirstName,
     orderNumber: order.id.slice(0, 8),
     orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
-    address: JSON.parse(order.shippingAddress) as unknown,
+    address: readOrderAddress(order.shippingAddress),
     contactEmail: contactAddress(env),
   };
 }

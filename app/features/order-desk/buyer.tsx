@@ -1,15 +1,16 @@
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { readFields } from '#app/features/delivery/stored-address.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
-import type { OrderAddress } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';
 import { Part } from './part.tsx';
 
 /** Who bought it and where it goes, ready to be pasted into a carrier's form. */
 export function Buyer({ order }: { order: OrderDetail }) {
-  const lines = linesOf(JSON.parse(order.shippingAddress) as OrderAddress).filter((line) => line !== undefined && line !== '');
+  const lines = linesOf(readOrderAddress(order.shippingAddress)).filter((line) => line !== undefined && line !== '');
   const billing = billingLine(order.billingAddress);
   async function copyAddress(): Promise<void> {
     try {
@@ -54,7 +55,6 @@ export function Buyer({ order }: { order: OrderDetail }) {
 /** Another name or address for the bill, on one line; undefined where it is the parcel's. */
 function billingLine(json: string | null): string | undefined {
   if (!json) return undefined;
-  const given = JSON.parse(json) as Record<string, string | null | undefined>;
-  const parts = ['firstName', 'lastName', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map((name) => given[name]);
+  const parts = ['firstName', 'lastName', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(readFields(json));
   return parts.filter(Boolean).join(' ') || undefined;
 }

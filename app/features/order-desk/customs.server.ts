@@ -9,7 +9,7 @@ import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { countryName } from '#app/features/delivery/countries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
-import { OrderAddress } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { getStudio } from '#app/features/studio/service.server.ts';
 import type { OrderDetail, PrintCustoms } from './contract.ts';
 import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
@@ -35,7 +35,7 @@ export async function printCustoms(context: Context, { params }: Input<PrintCust
     at: context.now(),
   });
   const { location, phone } = await studioOf(context);
-  const address = OrderAddress.parse(JSON.parse(order.shippingAddress));
+  const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
   const from = [sender.name, location, countryName(sender.country), phone, contactAddress(context.env)].filter((line) => line !== '');
   const to = [...linesOf(address).filter((line) => line !== undefined), order.customerEmail];

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { OrderAddress } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { ExportOrders } from './contract.ts';
 
 type Row = typeof orders.$inferSelect;
@@ -72,7 +72,7 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
   const back = Map.groupBy(await db.select().from(refunds).where(inArray(refunds.orderId, ids)), ({ orderId }) => orderId);
   const sent = Map.groupBy(await db.select().from(parcels).where(inArray(parcels.orderId, ids)), ({ orderId }) => orderId);
   return found.map((order) => {
-    const { address1, address2 = '', city, state, postalCode, country } = OrderAddress.parse(JSON.parse(order.shippingAddress));
+    const { address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
     const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, selectedSize, selectedColor }) =>
       [title, selectedSize, selectedColor, `× ${quantity}`].filter(Boolean).join(' '),
     );

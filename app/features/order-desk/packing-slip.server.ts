@@ -4,7 +4,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
-import { OrderAddress } from '#app/features/orders/contract.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, PrintPackingSlip } from './contract.ts';
 import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
 import { getOrderDetail } from './service.server.ts';
@@ -15,7 +15,7 @@ type Item = OrderDetail['orderItems'][number];
 export async function printPackingSlip(context: Context, { params }: Input<PrintPackingSlip>): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
   const { sheet, y } = await openPaper(order, { title: `Packing slip ${order.number}`, kind: 'Packing slip', at: context.now() });
-  const address = OrderAddress.parse(JSON.parse(order.shippingAddress));
+  const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
   const to = block(
     sheet,

@@ -9,8 +9,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/money.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
-import { OrderAddress } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
+import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, TimelineEntry } from './contract.ts';
 import { sender } from './sender.ts';
 
@@ -57,7 +57,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
 
 /** Whether an order leaves the studio's own country. */
 export function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
-  return OrderAddress.parse(JSON.parse(shippingAddress)).country !== sender.country;
+  return readOrderAddress(shippingAddress).country !== sender.country;
 }
 
 /** Every letter about an order: about itself, its parcels and its refunds, and those that were sent again. The oldest first. */

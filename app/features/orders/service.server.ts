@@ -10,7 +10,8 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { trackingUrl } from './carriers.ts';
-import { type BuyerOrder, type ListManualOrders, type Order, OrderAddress, OrderCounts, OrderStatus } from './contract.ts';
+import { type BuyerOrder, type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
+import { readOrderAddress } from './stored-address.ts';
 
 /** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (promise 12). */
 export async function getOrderByToken({ db }: Context, token: string): Promise<BuyerOrder> {
@@ -32,7 +33,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     createdAt: order.createdAt.toISOString(),
     firstName: order.customerFirstName,
     email: order.customerEmail,
-    address: OrderAddress.parse(JSON.parse(order.shippingAddress)),
+    address: readOrderAddress(order.shippingAddress),
     lines: items.map(({ item, slug, carrier, certificate }) => ({
       ...item,
       slug,

@@ -8,9 +8,9 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { shirtMonth } from './club.ts';
-import { ClubAddress } from './contract.ts';
 import type { PaymentFailed } from './payment-failed-letter.tsx';
 import type { Receipt } from './receipt-letter.tsx';
+import { readClubAddress } from './stored-address.server.ts';
 import type { Welcome } from './welcome-letter.tsx';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -34,7 +34,7 @@ export async function writeLetters(
       size: row.tshirtSize,
       firstMonth: shirtMonth(now.startedAt),
       nextPaymentAt: now.periodEnd.toISOString(),
-      address: ClubAddress.parse(JSON.parse(row.shippingAddress)),
+      address: readClubAddress(row.shippingAddress),
     };
     await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload });
   }

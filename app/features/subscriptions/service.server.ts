@@ -8,8 +8,9 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/checkout/card-testing.server.ts';
 import { plan, shirtMonth } from './club.ts';
-import { ClubAddress, type CreateSubscription, Size } from './contract.ts';
+import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
 import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
+import { readClubAddress } from './stored-address.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Wish = Input<CreateSubscription>['body'];
@@ -138,8 +139,8 @@ async function begin({ db, payments, now }: Context, row: Subscription): Promise
 
 /** Made of the row alone, so that the same row always asks the provider for the same. */
 function requestOf(row: Subscription): SubscriptionRequest {
-  const { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = ClubAddress.parse(
-    JSON.parse(row.shippingAddress),
+  const { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = readClubAddress(
+    row.shippingAddress,
   );
   return {
     plan,

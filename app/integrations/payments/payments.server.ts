@@ -17,7 +17,11 @@ export type Payment = {
   metadata: Record<string, string>;
   /** Who pays, as they were named when it was prepared; empty where they were not. */
   buyer: { name: string; email: string };
+  /** Where it goes, as it was given with the payment; undefined where it was not. */
+  shipping?: PaymentAddress | undefined;
 };
+
+export type PaymentAddress = { line1: string; line2: string; city: string; state: string; postal_code: string; country: string };
 
 /** What a payment is for. `metadata` carries the checkout and the number of the quote the buyer was shown, or what was asked for of a commission; and whose shop it is. */
 export type PaymentRequest = {

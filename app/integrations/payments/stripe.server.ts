@@ -14,6 +14,11 @@ export type StripeAccount = {
   scriptUrl: string | undefined;
 };
 
+const line = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '');
+const Address = z.object({ line1: line, line2: line, city: line, state: line, postal_code: line, country: line });
 const providerId = z.string().regex(/^\w{1,255}$/);
 /** What is read of a payment. The SDK hands on whatever JSON came, also what something between us and the provider made up. */
 const Intent = z.object({
@@ -25,7 +30,10 @@ const Intent = z.object({
   client_secret: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   last_payment_error: z.object({ charge: providerId.nullish() }).nullish().catch(undefined),
-  shipping: z.object({ name: z.string().nullish() }).nullish().catch(undefined),
+  shipping: z
+    .object({ name: z.string().nullish(), address: Address.nullish().catch(undefined) })
+    .nullish()
+    .catch(undefined),
   receipt_email: z.string().nullish().catch(undefined),
 });
 /** Where an invoice names its subscription (facts A2). */
@@ -167,6 +175,7 @@ function paymentOf(answer: unknown): Payment {
     declined: intent.last_payment_error?.charge ?? undefined,
     metadata: intent.metadata,
     buyer: { name: intent.shipping?.name ?? '', email: intent.receipt_email ?? '' },
+    shipping: intent.shipping?.address ?? undefined,
   };
 }
 

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/database/client.server.ts';
+import { checkouts, quotes } from '#app/database/schema/checkout.ts';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import type { ErasureBlock } from './contract.ts';
+import { erasureCopy as copy } from './copy.ts';
+
+type Checkout = Pick<typeof checkouts.$inferSelect, 'status' | 'holdExpiresAt' | 'trouble'>;
+
+/** Minutes after which the provider ends a sign-up that was never paid, and a little more (facts A4). */
+const signupEnds = 23 * 60 + 10;
+
+/**
+ * What must come to an end before a person can be erased: a payment that may still arrive, a parcel that needs an address, a
+ * subscription. `email` in lower case. Inside `erasePerson` the checkouts are locked by the caller, so that none is paid meanwhile.
+ */
+export async function erasureBlocks(db: Database | Transaction, now: Date, email: string): Promise<ErasureBlock[]> {
+  return [...(await openCheckouts(db, email)), ...(await unshippedOrders(db, email)), ...(await subscriptionsOf(db, now, email))];
+}
+
+/** A block in one sentence, with the time when it is over by itself (UTC). */
+export const sentenceOf = ({ sentence, until }: ErasureBlock): string =>
+  until ? `${sentence} ${copy.until} ${until.slice(0, 10)} ${until.slice(11, 16)} UTC.` : sentence;
+
+/** Locks every checkout of a person, in the order of their ids. `email` in lower case. */
+export async function lockCheckouts(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(inArray(checkouts.id, checkoutsOf(tx, email)))
+    .orderBy(asc(checkouts.id))
+    .for('update');
+}
+
+async function openCheckouts(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+  const open = await db
+    .select({ status: checkouts.status, holdExpiresAt: checkouts.holdExpiresAt, trouble: checkouts.trouble })
+    .from(checkouts)
+    .where(and(inArray(checkouts.id, checkoutsOf(db, email)), inArray(checkouts.status, ['open', 'closing'])))
+    .orderBy(asc(checkouts.holdExpiresAt));
+  return open.map(blockOfCheckout);
+}
+
+function blockOfCheckout({ holdExpiresAt, trouble }: Checkout): ErasureBlock {
+  if (trouble) return { kind: 'payment', sentence: copy.payment, path: '/admin/payments', until: null };
+  return { kind: 'checkout', sentence: copy.checkout, path: null, until: holdExpiresAt.toISOString() };
+}
+
+async function unshippedOrders(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+  const waiting = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(sql`lower(${orders.customerEmail})`, email), inArray(orders.status, ['pending', 'processing'])))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  return waiting.map(({ id }) => ({ kind: 'order', sentence: copy.order(id.slice(0, 8)), path: `/admin/orders/${id}`, until: null }));
+}
+
+async function subscriptionsOf(db: Database | Transaction, now: Date, email: string): Promise<ErasureBlock[]> {
+  const found = await db
+    .select({ status: subscriptions.status, createdAt: subscriptions.createdAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(sql`lower(${subscriptions.customerEmail})`, email),
+        inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']),
+      ),
+    );
+  return found.flatMap(({ status, createdAt }): ErasureBlock[] => {
+    if (status !== 'incomplete') return [{ kind: 'subscription', sentence: copy.subscription, path: null, until: null }];
+    const until = minutesAfter(createdAt, signupEnds);
+    return until > now ? [{ kind: 'checkout', sentence: copy.signup, path: null, until: until.toISOString() }] : [];
+  });
+}
+
+const checkoutsOf = (db: Database | Transaction, email: string) =>
+  db
+    .select({ id: quotes.checkoutId })
+    .from(quotes)
+    .where(sql`lower(${quotes.address} ->> 'email') = ${email}`);
