@@ -54,7 +54,7 @@ export async function plant(words = []) {
 
 /** Without a bug the very same tests must be green: otherwise red would show nothing. */
 function sound(chosen, folder, env) {
-  const results = ['api', 'races'].flatMap((project) => {
+  const results = ['unit', 'api', 'races'].flatMap((project) => {
     const here = chosen.filter((bug) => bug.project === project);
     const files = [...new Set(here.flatMap((bug) => bug.files))];
     const only = here.map((bug) => bug.only).join('|');

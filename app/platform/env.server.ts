@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { refusalsOf, takesRealMoney } from './live-settings.server.ts';
 
 const optionalText = z.string().trim().min(1).optional();
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -15,6 +17,7 @@ const Env = z
     OWNER_PASSWORD: z.string().min(8).max(200).optional(),
     OWNER_EMAIL: z.email().optional(),
     SESSION_SECRET: z.string().min(32).optional(),
+    PAYMENTS: z.enum(['sandbox']).optional(),
     STRIPE_SECRET_KEY: optionalText,
     STRIPE_PUBLISHABLE_KEY: optionalText,
     STRIPE_WEBHOOK_SECRET: optionalText,
@@ -34,13 +37,14 @@ const Env = z
       .trim()
       .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an address, like Studio <studio@example.com>')
       .default('Full Circle Studio <studio@example.com>'),
+    MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
     HOLD_MINUTES: z.coerce
       .number()
       .positive()
       .max(24 * 60)
       .default(10),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    DEMO: z.enum(['on', 'off']).default('on'),
+    DEMO: z.enum(['on', 'off']).optional(),
     TRUST_PROXY: optionalText,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -55,11 +59,19 @@ const Env = z
     if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on') need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) need('STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY');
     if (!env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) need('STRIPE_SECRET_KEY', 'is needed beside STRIPE_PUBLISHABLE_KEY');
+    for (const { name, why } of refusalsOf(env)) need(name, why);
     if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
       need('SESSION_SECRET', 'is needed in production with DATABASE_URL, so that every process signs alike');
     }
   })
-  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}` }));
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    // Nobody asked for it, and what it hangs there would be sold for real money.
+    DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
+    // Good for one run of the site; `main.ts` prints it.
+    MAILBOX_KEY: env.MAILBOX_KEY ?? randomBytes(24).toString('base64url'),
+  }));
 
 export type Env = z.output<typeof Env>;
 

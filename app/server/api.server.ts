@@ -8,6 +8,7 @@ import { checkoutApi } from '#app/features/checkout/api.server.ts';
 import { commissionPaymentsApi } from '#app/features/commission-payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { customersApi } from '#app/features/customers/api.server.ts';
+import { deskApi } from '#app/features/desk/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inboxApi } from '#app/features/inbox/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
@@ -52,4 +53,5 @@ export const bindings: readonly Binding[] = [
   ...textsApi,
   ...studioApi,
   ...workspaceApi,
+  ...deskApi,
 ];

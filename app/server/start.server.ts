@@ -6,10 +6,11 @@ import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openSeal } from '#app/platform/seal.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { announcement } from './announcement.server.ts';
 import { seed } from './demo.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
@@ -65,6 +66,7 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
       `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
     );
   await seed(context());
+  process.stdout.write(`  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']))}\n`);
   await app.ready();
   await jobs.start(context);
   return {

@@ -7,7 +7,7 @@ const address = 'https://studio.example';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ PUBLIC_URL: address });
+  site = await openTestSite({ PUBLIC_URL: address, PAYMENTS: 'sandbox' });
   await hangWork(site.context, { slug: 'slack-water', title: 'Slack Water' });
   await site.context.db.insert(posts).values({
     slug: 'on-rust',

@@ -7,7 +7,7 @@ export type PlantedBug = {
   guard: string;
   promise: string;
   patches: Patch[];
-  project: 'api' | 'races';
+  project: 'unit' | 'api' | 'races';
   files: string[];
   /** The names of the tests that must see it, as vitest's `-t` finds them. */
   only: string;

@@ -4,10 +4,19 @@ import { doorBugs } from './doors.ts';
 import { paymentBugs } from './payments.ts';
 import { recoveryBugs } from './recovery.ts';
 import { rowBugs } from './rows.ts';
+import { settingBugs } from './settings.ts';
 import { workBugs } from './works.ts';
 
 /**
  * Every guard of the money, the works and the owner's area, taken away one at a time. Where another guard stands behind it and would catch
  * the same thing, a second entry takes both away: `npm run plant` shows that either is seen.
  */
-export const bugs: PlantedBug[] = [...paymentBugs, ...workBugs, ...rowBugs, ...doorBugs, ...confirmationBugs, ...recoveryBugs];
+export const bugs: PlantedBug[] = [
+  ...paymentBugs,
+  ...workBugs,
+  ...rowBugs,
+  ...doorBugs,
+  ...confirmationBugs,
+  ...recoveryBugs,
+  ...settingBugs,
+];

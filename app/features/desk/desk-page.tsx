@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
+import { modeOfSite } from '#app/platform/live-settings.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in-path.ts';
 
 export const handle: PageHandle = { shell: 'bare' };
@@ -18,6 +21,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
+export function loader({ context }: LoaderFunctionArgs): { seeds: Seeds } {
+  return { seeds: [[modeQuery().queryKey, modeOfSite(context.get(pageContext).env)]] };
+}
+
+export function clientLoader() {
+  return null;
+}
+
 /** The frame of the owner's area. */
 export default function Desk() {
   useSignedOut();
@@ -25,6 +36,7 @@ export default function Desk() {
     <>
       <meta name="robots" content="noindex" />
       <DeskHeader />
+      <ModeStrip />
       <div className="wall pt-8 pb-24 lg:pt-10">
         <Outlet />
       </div>

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
+import { publishable } from '#app/platform/live-settings.server.ts';
 import { ask } from './stripe-errors.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import type { Payment, PaymentEvent, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
@@ -64,7 +65,7 @@ export function stripePayments(account: StripeAccount): Payments {
     telemetry: false,
   });
   return {
-    browser: { publishableKey: account.publishableKey, scriptUrl: account.scriptUrl },
+    browser: { publishableKey: publishable(account.publishableKey), scriptUrl: account.scriptUrl },
     create: (request, idempotencyKey) =>
       ask(() =>
         stripe.paymentIntents

@@ -1,0 +1,5 @@
+import { modeOfSite } from '#app/platform/live-settings.server.ts';
+import { bind } from '#app/platform/serve.server.ts';
+import * as contract from './contract.ts';
+
+export const deskApi = [bind(contract.getMode, async ({ env }) => modeOfSite(env))];

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SiteMode } from './contract.ts';
+import { modeCopy } from './copy.ts';
+
+/** Settings change only with a start, so it is asked for once in a visit. */
+export const modeQuery = () => queryOptions<SiteMode>({ queryKey: ['/api/admin/mode'], staleTime: Infinity });
+
+/** Says on every page of the owner that no real money or mail moves; nothing on a site where both do. */
+export function ModeStrip() {
+  const { data: mode } = useQuery(modeQuery());
+  if (!mode || (mode.payments === 'live' && mode.mail === 'sent')) return null;
+  return (
+    <aside aria-label={modeCopy.label} className="border-y border-hairline bg-recess">
+      <p className="wall type-small flex flex-wrap items-center gap-x-5 py-2 text-label">
+        {mode.payments !== 'live' && <span>{modeCopy.payments[mode.payments]}</span>}
+        {mode.mail === 'kept' && (
+          <>
+            <span>{modeCopy.mail}</span>
+            <a
+              href="/sandbox/mailbox"
+              className="-my-1 flex min-h-11 items-center text-ink underline decoration-1 underline-offset-4 hover:decoration-2 sm:min-h-8"
+            >
+              {modeCopy.mailbox}
+            </a>
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}
