@@ -31,7 +31,7 @@ export default [
     route('admin/commissions', 'features/commissions/commissions-page.tsx'),
     route('admin/commissions/:id', 'features/commissions/commission-page.tsx'),
     route('admin/customers', 'features/customers/customers-page.tsx'),
-    route('admin/payments', 'features/checkout/payments-page.tsx'),
+    route('admin/payments', 'features/payments-admin/payments-page.tsx'),
     route('admin/account', 'features/desk/account-page.tsx'),
   ]),
   route('*', 'features/layout/not-found-page.tsx'),

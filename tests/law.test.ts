@@ -33,6 +33,7 @@ const features = [
   'customers',
   'inquiry',
   'newsletter',
+  'payments-admin',
   'inbox',
   'overview',
   'animation',

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import type { BillingAddress, GetPaymentSetup, ProcessPayment } from './contract.ts';
+import type { BillingAddress, GetPaymentSetup, ListWithoutOrder, ProcessPayment } from './contract.ts';
 
 /** How the page reaches the payment provider. */
 export function usePaymentSetup() {
@@ -27,3 +27,6 @@ export async function processPayment(
   }
   return call<ProcessPayment>('POST /api/process-payment', { body });
 }
+
+/** The payments that have no order, for the owner. */
+export const withoutOrderQuery = () => queryOptions<Reply<ListWithoutOrder>>({ queryKey: ['/api/admin/payments-without-order'] });

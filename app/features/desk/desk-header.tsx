@@ -6,6 +6,8 @@ import { Menu } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { SearchDialog } from '#app/features/search/search-dialog.tsx';
+import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';
+import { copy as taskCopy } from '#app/features/tasks/copy.ts';
 import { DeskMenu } from './desk-menu.tsx';
 import { isCurrent, rooms } from './rooms.ts';
 import { SignOut } from './sign-out.tsx';
@@ -15,13 +17,14 @@ export function DeskHeader() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'menu' | 'search'>();
   const close = () => setOpen(undefined);
+  const openTasks = useOpenTasks();
   useSlash(() => setOpen('search'));
   return (
     <header className="sticky top-0 z-30 h-(--header) bg-wall">
       <div className="wall flex h-full items-center">
         <Logo to="/admin" />
         <nav aria-label="Desk" className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7">
-          {rooms.map(({ to, label }) => (
+          {rooms.map(({ to, label, countsTasks }) => (
             <Link
               key={to}
               to={to}
@@ -30,6 +33,7 @@ export function DeskHeader() {
             >
               <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">
                 {label}
+                {countsTasks && <TaskCount />}
               </span>
             </Link>
           ))}
@@ -59,12 +63,20 @@ export function DeskHeader() {
         <SignOut className="ml-5 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink xl:block" />
         <button
           type="button"
-          aria-label="Menu"
+          aria-label={openTasks > 0 ? `Menu, ${taskCopy.count(openTasks)}` : 'Menu'}
           aria-haspopup="dialog"
           onClick={() => setOpen('menu')}
-          className="-mr-2.5 ml-1.5 grid size-11 place-items-center sm:ml-4 xl:hidden"
+          className="relative -mr-2.5 ml-1.5 grid size-11 place-items-center sm:ml-4 xl:hidden"
         >
           <Menu className="size-[1.625rem]" />
+          {openTasks > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center bg-danger px-1 text-[0.6875rem]/4.5 font-semibold text-on-rust tabular-nums"
+            >
+              {openTasks}
+            </span>
+          )}
         </button>
       </div>
       {open === 'menu' && <DeskMenu pathname={pathname} onClose={close} />}

@@ -2,6 +2,7 @@ import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
+import { TaskCount } from '#app/features/tasks/task-count.tsx';
 import { isCurrent, rooms } from './rooms.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -17,7 +18,7 @@ export function DeskMenu({ pathname, onClose }: { pathname: string; onClose: () 
           </button>
         </div>
         <nav aria-label="Desk" className="mt-6 border-t border-hairline">
-          {rooms.map(({ to, label }) => (
+          {rooms.map(({ to, label, countsTasks }) => (
             <Link
               key={to}
               to={to}
@@ -25,6 +26,7 @@ export function DeskMenu({ pathname, onClose }: { pathname: string; onClose: () 
               className="group block border-b border-hairline py-3 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
             >
               <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">{label}</span>
+              {countsTasks && <TaskCount />}
             </Link>
           ))}
         </nav>

@@ -6,6 +6,8 @@ import { modeOfSite } from '#app/platform/live-settings.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
+import { tasksQuery } from '#app/features/tasks/queries.ts';
+import { listTasks } from '#app/features/tasks/service.server.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in-path.ts';
@@ -21,8 +23,15 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-export function loader({ context }: LoaderFunctionArgs): { seeds: Seeds } {
-  return { seeds: [[modeQuery().queryKey, modeOfSite(context.get(pageContext).env)]] };
+/** What needs the owner is counted in the head of every page, and whether real money moves stands on each. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const shop = context.get(pageContext);
+  return {
+    seeds: [
+      [modeQuery().queryKey, modeOfSite(shop.env)],
+      [tasksQuery().queryKey, await listTasks(shop)],
+    ],
+  };
 }
 
 export function clientLoader() {

@@ -1,6 +1,6 @@
 /** The rooms of the owner's area, the one of every day first. */
-export const rooms = [
-  { to: '/admin', label: 'Home' },
+export const rooms: readonly { to: string; label: string; countsTasks?: boolean }[] = [
+  { to: '/admin', label: 'Home', countsTasks: true },
   { to: '/fulfillment', label: 'Fulfillment' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/inventory', label: 'Inventory' },

@@ -11,6 +11,7 @@ import { ConversionFigure } from './conversion-figure.tsx';
 import { copy } from './copy.ts';
 import { SalesSection } from './sales-section.tsx';
 import { getOverview } from './service.server.ts';
+import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
 import { Tasks } from './tasks.tsx';
 
 const overviewQuery = () => queryOptions<Overview>({ queryKey: ['/api/admin/overview'], refetchInterval: 60_000 });
@@ -30,6 +31,7 @@ export default function OverviewPage() {
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
+      <TasksSection onlyOpen className="mt-8" />
       {data ? (
         <>
           <Tasks waiting={data.waiting} at={new Date(data.at)} />

@@ -88,3 +88,12 @@ it('is marked as done by the owner, once', async () => {
   expect(await list()).toEqual([]);
   expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(404);
 });
+
+it('that ends by itself is not put away by hand: it would only come back', async () => {
+  const facts = { usedPercent: 84 };
+  await site.context.db.transaction((tx) => raiseTask(tx, site.context, { kind: 'disk-filling', subject: 'data', facts }));
+  const [{ id, endsByItself }] = await list();
+  expect(endsByItself).toBe(true);
+  expect((await site.call('POST', `/api/admin/tasks/${id}/done`, undefined, headers)).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+});

@@ -12,6 +12,8 @@ export const OwnerTask = z.object({
   link: z.string(),
   dueAt: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
+  /** It is over when what caused it is over: there is nothing to mark as done. */
+  endsByItself: z.boolean(),
 });
 export type OwnerTask = z.output<typeof OwnerTask>;
 

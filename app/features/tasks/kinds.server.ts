@@ -16,34 +16,47 @@ export type TaskWords = {
 const amount = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
 const orderFacts = z.object({ orderId: z.uuid().nullable(), orderNumber: z.string().nullable(), amount });
 const money = formatExactMoney;
+const endsByItself = { endsByItself: true };
 
 /** Every kind of task with the facts that its sentences name. Amounts are decimal strings in dollars. */
 export const taskKinds = {
-  'payments-unknown': kind(z.object({ count: z.number().int(), total: amount }), ({ count, total }) => ({
-    title: count === 1 ? 'A payment this database does not know' : `${count} payments this database does not know`,
-    happened: `The payment provider holds ${money(total)} in payments of this shop that are missing here. This happens when a database is restored from a backup. Nothing was sent back and nobody was written to; the works are held back from sale.`,
-    todo: 'Look at each order and say whether it is to be kept or refunded.',
-    path: '/admin/payments',
-    link: 'Decide about these payments',
-  })),
-  'copy-suspected': kind(z.object({ reason: z.string() }), ({ reason }) => ({
-    title: 'Is this the living shop?',
-    happened: `${reason} Until you say so, nothing is sold, refunded or mailed from here.`,
-    todo: 'Confirm that this is your shop, or leave it closed if it is a copy.',
-    path: '/admin/payments',
-    link: 'Confirm',
-  })),
-  'payment-without-order': kind(z.object({ payment: z.string(), amount, buyer: z.string() }), ({ amount: paid, buyer }) => ({
-    title: `A payment of ${money(paid)} has no order yet`,
-    happened: `${buyer || 'A buyer'} paid ${money(paid)}, but the order could not be written. It is tried again by itself.`,
-    todo: 'Open the payment, try once more, or send the money back.',
-    path: '/admin/payments',
-    link: 'Open payments',
-  })),
+  'payments-unknown': kind(
+    z.object({ count: z.number().int(), total: amount }),
+    ({ count, total }) => ({
+      title: count === 1 ? 'A payment this database does not know' : `${count} payments this database does not know`,
+      happened: `The payment provider holds ${money(total)} in payments of this shop that are missing here. This happens when a database is restored from a backup. Nothing was sent back and nobody was written to; the works are held back from sale.`,
+      todo: 'Look at each order and say whether it is to be kept or refunded.',
+      path: '/admin/payments',
+      link: 'Decide about these payments',
+    }),
+    endsByItself,
+  ),
+  'copy-suspected': kind(
+    z.object({ reason: z.string() }),
+    ({ reason }) => ({
+      title: 'Is this the living shop?',
+      happened: `${reason} Until you say so, nothing is sold, refunded or mailed from here.`,
+      todo: 'Confirm that this is your shop, or leave it closed if it is a copy.',
+      path: '/admin/payments',
+      link: 'Confirm',
+    }),
+    endsByItself,
+  ),
+  'payment-without-order': kind(
+    z.object({ payment: z.string(), amount, buyer: z.string() }),
+    ({ amount: paid, buyer }) => ({
+      title: `A payment of ${money(paid)} has no order yet`,
+      happened: `${buyer || 'A buyer'} paid ${money(paid)}, and neither the order nor a refund has gone through. The shop tries again by itself.`,
+      todo: 'Open payments and try it once more there: the order is made if it can be made, otherwise the money goes back. If that is refused too, refund the payment in the dashboard of the payment provider.',
+      path: '/admin/payments',
+      link: 'Open payments',
+    }),
+    endsByItself,
+  ),
   'refund-failed': kind(orderFacts.extend({ buyer: z.string(), reason: z.string() }), (facts) => ({
     title: `A refund of ${money(facts.amount)} failed`,
     happened: `The bank did not accept the refund of ${money(facts.amount)} to ${facts.buyer || 'the buyer'}${facts.reason && ` (${facts.reason})`}. The money is back with you.`,
-    todo: 'Ask the buyer for another way to send the money, then mark it as settled.',
+    todo: 'Ask the buyer for another way to send the money, send it, then mark this as done.',
     path: pathOf(facts),
     link: 'Open the refund',
   })),
@@ -71,31 +84,43 @@ export const taskKinds = {
   'payout-failed': kind(z.object({ amount, reason: z.string() }), ({ amount: sum, reason }) => ({
     title: `A payout of ${money(sum)} failed`,
     happened: `The payment provider could not send ${money(sum)} to your bank account${reason && ` (${reason})`}.`,
-    todo: 'Check your bank account in the dashboard of the payment provider.',
+    todo: 'Check the bank account that is entered in the dashboard of the payment provider. The payout is tried again once it is right. Then mark this as done.',
     path: '/admin/payments',
     link: 'Open payments',
   })),
-  'letters-stuck': kind(z.object({ count: z.number().int() }), ({ count }) => ({
-    title: count === 1 ? 'A letter cannot be sent' : `${count} letters cannot be sent`,
-    happened: 'The mail server has refused them for more than an hour. They are tried again by themselves.',
-    todo: 'Look at the reasons, and check the mail settings.',
-    path: '/admin/inbox/letters',
-    link: 'Open unsent letters',
-  })),
-  'events-unhandled': kind(z.object({ count: z.number().int() }), ({ count }) => ({
-    title: 'News from the payment provider is not being handled',
-    happened: `${count === 1 ? 'One message' : `${count} messages`} of the payment provider could not be handled for more than five minutes. Orders still arrive by the regular comparison.`,
-    todo: 'Look at payments. If it does not clear by itself, ask whoever set up the site to read the log.',
-    path: '/admin/payments',
-    link: 'Open payments',
-  })),
-  'disk-filling': kind(z.object({ usedPercent: z.number().int() }), ({ usedPercent }) => ({
-    title: `The disk is ${usedPercent} % full`,
-    happened: 'When it is full, pictures and letters can no longer be stored.',
-    todo: 'Make room, or ask your hosting company for a larger disk.',
-    path: '/admin/payments',
-    link: 'Open the watch list',
-  })),
+  'letters-stuck': kind(
+    z.object({ count: z.number().int() }),
+    ({ count }) => ({
+      title: count === 1 ? 'A letter cannot be sent' : `${count} letters cannot be sent`,
+      happened: `${count === 1 ? 'A letter has' : 'Letters have'} waited for more than an hour or failed five times: buyers may not have their confirmations. Everything else works, and each letter is tried again by itself.`,
+      todo: 'Look at the reasons. If all of them fail, check the mail settings (SMTP_URL) and your account at the mail provider. If a single address is refused, write to that person another way.',
+      path: '/admin/inbox/letters',
+      link: 'Open unsent letters',
+    }),
+    endsByItself,
+  ),
+  'events-unhandled': kind(
+    z.object({ count: z.number().int() }),
+    ({ count }) => ({
+      title: 'News from the payment provider is not being handled',
+      happened: `${count === 1 ? 'One message' : `${count} messages`} of the payment provider of the payment provider could not be handled for more than five minutes. Orders still arrive, because the shop asks the provider itself; refunds and disputes made there may be missing here.`,
+      todo: 'Wait a quarter of an hour. If this is still here then, ask whoever set up the site to read the log.',
+      path: '/admin/payments',
+      link: 'Open payments',
+    }),
+    endsByItself,
+  ),
+  'disk-filling': kind(
+    z.object({ usedPercent: z.number().int() }),
+    ({ usedPercent }) => ({
+      title: `The disk is ${usedPercent} % full`,
+      happened: 'When it is full, the site can no longer store orders, pictures or letters.',
+      todo: 'Delete what is no longer needed on that disk, old backups and logs first, or ask your hosting company for a larger one.',
+      path: '/admin/payments',
+      link: 'Open payments',
+    }),
+    endsByItself,
+  ),
   'balance-differs': kind(z.object({ day: z.string(), expected: amount, found: amount }), ({ day, expected, found }) => ({
     title: 'The books and the payment provider do not agree',
     happened: `For ${day} the books say ${money(expected)} and the provider says ${money(found)}.`,
@@ -110,11 +135,20 @@ export type TaskFacts<K extends TaskKind> = z.output<(typeof taskKinds)[K]['fact
 
 /** The words of a stored task. One whose facts are of an older shape, or of a kind that is no more, still says that it is there. */
 export function wordsOf(name: string, facts: unknown): TaskWords {
-  const known: KnownKind | undefined = Object.hasOwn(taskKinds, name) ? taskKinds[name as TaskKind] : undefined;
-  return known?.read(facts) ?? unknown;
+  return knownKind(name)?.read(facts) ?? unknown;
 }
 
-type KnownKind = { read: (facts: unknown) => TaskWords | undefined };
+/** Whether it is over when what caused it is over. One that can no longer be read is the owner's to put away. */
+export function doesEndByItself(name: string, facts: unknown): boolean {
+  const known = knownKind(name);
+  return known !== undefined && known.endsByItself && known.read(facts) !== undefined;
+}
+
+function knownKind(name: string): KnownKind | undefined {
+  return Object.hasOwn(taskKinds, name) ? taskKinds[name as TaskKind] : undefined;
+}
+
+type KnownKind = { read: (facts: unknown) => TaskWords | undefined; endsByItself: boolean };
 
 const unknown: TaskWords = {
   title: 'Something needs you',
@@ -124,12 +158,13 @@ const unknown: TaskWords = {
   link: 'Open payments',
 };
 
-function kind<F extends z.ZodType>(facts: F, write: (facts: z.output<F>) => TaskWords) {
+/** `endsByItself`: the part of the shop that raises it also resolves it, so that the owner has nothing to mark as done. */
+function kind<F extends z.ZodType>(facts: F, write: (facts: z.output<F>) => TaskWords, { endsByItself = false } = {}) {
   const read = (stored: unknown): TaskWords | undefined => {
     const parsed = facts.safeParse(stored);
     return parsed.success ? write(parsed.data) : undefined;
   };
-  return { facts, read };
+  return { facts, read, endsByItself };
 }
 
 function pathOf({ orderId }: { orderId: string | null }): string {

@@ -9,7 +9,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { DismissTask, OwnerTask } from './contract.ts';
-import { type TaskFacts, type TaskKind, wordsOf } from './kinds.server.ts';
+import { doesEndByItself, type TaskFacts, type TaskKind, wordsOf } from './kinds.server.ts';
 
 /** What is raised: `facts` are what its sentences name, `dueAt` (UTC) a time that somebody else has set. */
 export type NewTask<K extends TaskKind> = { kind: K; subject: string; facts: TaskFacts<K>; dueAt?: Date | null };
@@ -67,10 +67,14 @@ export async function listTasks({ db }: Context): Promise<OwnerTask[]> {
     ...wordsOf(kind, facts),
     dueAt: dueAt?.toISOString() ?? null,
     since: openedAt.toISOString(),
+    endsByItself: doesEndByItself(kind, facts),
   }));
 }
 
-/** The owner has dealt with a task that does not end by itself. Throws AppError 'missing' for one that is not open. */
+/**
+ * The owner has dealt with a task that does not end by itself. Throws AppError 'missing' for one that is not open, 'conflict' for
+ * one that ends by itself: put away, it would only come back.
+ */
 export async function dismissTask(context: Context, { params }: Input<DismissTask>): Promise<{ ok: true }> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
@@ -78,8 +82,9 @@ export async function dismissTask(context: Context, { params }: Input<DismissTas
       .update(ownerTasks)
       .set({ resolvedAt: at })
       .where(and(eq(ownerTasks.id, params.id), isNull(ownerTasks.resolvedAt)))
-      .returning({ kind: ownerTasks.kind });
+      .returning({ kind: ownerTasks.kind, facts: ownerTasks.facts });
     if (!task) throw new AppError('missing', 'This is done already.');
+    if (doesEndByItself(task.kind, task.facts)) throw new AppError('conflict', 'This disappears by itself once it is over.');
     const trail = { entity: 'task', entityId: params.id, change: 'marked as done', before: task.kind };
     await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id ?? null, ...trail });
   });

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { withoutOrderQuery } from '#app/features/checkout/queries.ts';
+import { listWithoutOrder } from '#app/features/checkout/without-order.server.ts';
+import { WithoutOrderSection } from '#app/features/checkout/without-order-section.tsx';
+import { tasksQuery } from '#app/features/tasks/queries.ts';
+import { listTasks } from '#app/features/tasks/service.server.ts';
+import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
+import { copy } from './copy.ts';
+
+/** A section that cannot be read is left out here; the browser asks for it again and says why it is not there. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const shop = context.get(pageContext);
+  const sections = [
+    { queryKey: tasksQuery().queryKey, read: () => listTasks(shop) },
+    { queryKey: withoutOrderQuery().queryKey, read: () => listWithoutOrder(shop) },
+  ];
+  const answers = await Promise.allSettled(sections.map(({ read }) => read()));
+  return {
+    seeds: answers.flatMap((answer, index) => (answer.status === 'fulfilled' ? [[sections[index]!.queryKey, answer.value] as const] : [])),
+  };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** `/admin/payments`: what needs the owner, payments without an order, and whether books and provider agree. */
+export default function PaymentsPage() {
+  return (
+    <main>
+      <PageHead title={copy.title} />
+      <h1 className="type-d2">{copy.title}</h1>
+      <TasksSection className="mt-8" />
+      <WithoutOrderSection className="mt-16" />
+    </main>
+  );
+}
