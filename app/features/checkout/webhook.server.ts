@@ -1,34 +1,46 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { checkouts } from '#app/database/schema/checkout.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
+import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { noteDecline } from './card-testing.server.ts';
 import { expireCheckout } from './expiry.server.ts';
 import { finishCheckout } from './finish.server.ts';
 
+const word = z.string().optional();
+/** Rows may be older than the program: whatever is missing was not written then. */
 const Payload = z.object({
   type: z.string(),
-  payment: z.string().optional(),
-  subscription: z.string().optional(),
-  customer: z.string().optional(),
-  declined: z.string().optional(),
+  object: word,
+  id: word,
+  payment: word,
+  charge: word,
+  subscription: word,
+  customer: word,
+  declined: word,
+  names: z.object({ site: word, checkout_id: word, commission_payment_id: word, subscription_id: word }).optional(),
+  raw: word,
 });
 
 type StoredEvent = typeof providerEvents.$inferSelect;
 
 /** Each waits for the provider: one after the other, fifty orders of a drop would take a quarter of a minute to appear. */
 const atOnce = 8;
+/** How many events one pass takes: of our own, and of those about which nobody knows whose they are before the provider says it. */
+const pass = { own: 200, others: 24, unclear: 50 };
 
 /** What an event is about; what happened is asked for anew. Must bear the same event twice, and an older one after a newer. */
-export type EventHandler = (context: Context, event: z.output<typeof Payload>) => Promise<void>;
+export type EventHandler = (context: Context, event: EventFacts) => Promise<void>;
 
 /**
- * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (promise 9).
- * Throws AppError 'invalid' for a signature that is not the provider's.
+ * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (promise 9). What is
+ * signed but not understood is kept as it came. Throws AppError 'invalid' for a signature that is not the provider's.
  */
 export async function receiveEvent(context: Context, rawBody: Buffer, signature: string): Promise<{ received: true }> {
   const { id, type, payload } = context.payments.readEvent(rawBody, signature);
+  if (payload.raw !== undefined) context.log.warn({ event: id, type }, 'a payment event was not understood; it is kept until it is');
   await context.db
     .insert(providerEvents)
     .values({ id, provider: 'stripe', type, payload, receivedAt: context.now() })
@@ -39,21 +51,61 @@ export async function receiveEvent(context: Context, rawBody: Buffer, signature:
 
 /**
  * Acts on the stored events that nobody has acted on, several at a time; those about the same thing one after the other,
- * oldest first. An event that cannot be handled now stays. `also` are the handlers of the features that stand on this one.
+ * oldest first. Those about what is in our books come before all others, also those that arrive meanwhile: hundreds of
+ * another shop's delay no order. An event that cannot be handled now stays. `also` are the handlers of the features that
+ * stand on this one.
  */
 export async function handleEvents(context: Context, also: readonly EventHandler[] = []): Promise<void> {
-  const waiting = await context.db
+  const handlers = [handlePayment, ...also];
+  const tried: string[] = [];
+  await readAgain(context);
+  for (;;) {
+    const own = await waiting(context, isInBooks, pass.own, tried);
+    const others = own.length === pass.own ? [] : await waiting(context, not(isInBooks), pass.others, tried);
+    if (own.length + others.length === 0) return;
+    for (const events of [own, others]) await handleAll(context, events, handlers);
+    tried.push(...[...own, ...others].map(({ id }) => id));
+  }
+}
+
+/** About a payment or subscription that a row of ours names. */
+const isInBooks = sql`(
+  exists (select 1 from checkouts c where c.payment_intent_id = ${providerEvents.payload} ->> 'payment')
+  or exists (select 1 from commission_payments p where p.payment_intent_id = ${providerEvents.payload} ->> 'payment')
+  or exists (select 1 from subscriptions s where s.stripe_subscription_id = ${providerEvents.payload} ->> 'subscription'))`;
+
+async function waiting({ db }: Context, which: SQL, limit: number, tried: string[]): Promise<StoredEvent[]> {
+  return db
     .select()
     .from(providerEvents)
-    .where(isNull(providerEvents.handledAt))
+    .where(and(isNull(providerEvents.handledAt), not(isUnclear), which, notInArray(providerEvents.id, tried)))
     .orderBy(asc(providerEvents.receivedAt))
-    .limit(200);
-  const things = Map.groupBy(waiting, thingOf).values();
+    .limit(limit);
+}
+
+async function handleAll(context: Context, events: StoredEvent[], handlers: readonly EventHandler[]): Promise<void> {
+  const things = Map.groupBy(events, thingOf).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const events of things) for (const event of events) await handle(context, event, [handlePayment, ...also]);
+      for (const ofOne of things) for (const event of ofOne) await handle(context, event, handlers);
     }),
   );
+}
+
+const isUnclear = sql`${providerEvents.payload} ? 'raw'`;
+
+/** What an earlier version of this program did not understand is read by this one. */
+async function readAgain({ db, payments }: Context): Promise<void> {
+  const kept = await db
+    .select()
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.handledAt), isUnclear))
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(pass.unclear);
+  for (const { id, payload: before } of kept) {
+    const { type, payload } = payments.parseEvent(Payload.safeParse(before).data?.raw ?? '');
+    if (payload.raw === undefined) await db.update(providerEvents).set({ type, payload }).where(eq(providerEvents.id, id));
+  }
 }
 
 async function handle(context: Context, event: StoredEvent, handlers: readonly EventHandler[]): Promise<void> {
@@ -72,14 +124,26 @@ function thingOf(event: StoredEvent): string {
   return data?.payment ?? data?.subscription ?? event.id;
 }
 
-const handlePayment: EventHandler = async (context, { type, payment, declined }) => {
-  if (!payment) return;
+const handlePayment: EventHandler = async (context, event) => {
+  const { type, payment, declined } = event;
+  if (!payment || !/^payment_intent\.(succeeded|payment_failed|canceled)$/.test(type) || !(await mayBeOurs(context, event))) return;
   if (type === 'payment_intent.succeeded') await finishCheckout(context, payment);
   if (type === 'payment_intent.payment_failed' && declined && (await noteDecline(context, payment, declined))) {
     await expireCheckout(context, payment);
   }
   if (type === 'payment_intent.canceled') await expireCheckout(context, payment);
 };
+
+/**
+ * Decided without asking the provider wherever the event tells enough: a payment that does not name this site is none of ours,
+ * unless our rows name it (the site may have moved).
+ */
+async function mayBeOurs({ db, env }: Context, { payment, names }: EventFacts): Promise<boolean> {
+  if (!names || names.site === env.PUBLIC_URL) return true;
+  const named = names.checkout_id ?? '';
+  const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(checkouts.id, named) : undefined;
+  return (await db.$count(checkouts, or(eq(checkouts.paymentIntentId, payment ?? ''), isNamed))) > 0;
+}
 
 /** Another shop on the same account has payments too; they are none of ours. */
 async function unlessForeign(work: Promise<unknown>): Promise<void> {

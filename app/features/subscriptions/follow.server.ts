@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { writeDecline } from '#app/features/checkout/card-testing.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
@@ -26,10 +27,24 @@ const batch = 50;
 const patience = 5;
 
 /** Whatever an event says happened, the row becomes what the provider says now (decision 19). */
-export const followEvent: EventHandler = async (context, { type, subscription, customer, declined }) => {
+export const followEvent: EventHandler = async (context, event) => {
+  const { type, customer, declined } = event;
   if (type === 'payment_intent.payment_failed' && customer && declined) await noteDeclinedSignup(context, customer, declined);
-  if (subscription && /^(customer\.subscription|invoice)\./.test(type)) await followSubscription(context, subscription);
+  if (!/^(customer\.subscription|invoice)\./.test(type)) return;
+  const id = await subscriptionOf(context, event);
+  if (id && (await mayBeOurs(context, id, event))) await followSubscription(context, id);
 };
+
+/** A thin invoice event names its invoice alone. */
+async function subscriptionOf({ payments }: Context, { object, id, subscription, names }: EventFacts): Promise<string | undefined> {
+  const isThinInvoice = !subscription && object === 'invoice' && id && !names;
+  return isThinInvoice ? payments.subscriptions.ofInvoice(id) : subscription;
+}
+
+/** Decided without asking the provider wherever the event tells enough: other shops on the account have subscriptions too. */
+async function mayBeOurs(context: Context, id: string, { names }: EventFacts): Promise<boolean> {
+  return !names || names.subscription_id !== undefined || (await rowOf(context, id)) !== undefined;
+}
 
 /** A sign-up on which one card after the other is tried is ended (decision 21). A renewal that fails is no such thing. */
 async function noteDeclinedSignup(context: Context, stripeCustomerId: string, tryId: string): Promise<void> {

@@ -35,8 +35,37 @@ export type PaymentRequest = {
   };
 };
 
+/**
+ * What an event says it is about. What happened is asked for anew: an event may be old, and holds no more than the endpoint's
+ * settings put into it.
+ */
+export type EventFacts = {
+  /** As the provider calls it, without the prefix that its second API gives to the events of the first. */
+  type: string;
+  /** The kind of the object that the event is about, and its id. */
+  object?: string | undefined;
+  id?: string | undefined;
+  payment?: string | undefined;
+  charge?: string | undefined;
+  subscription?: string | undefined;
+  customer?: string | undefined;
+  /** The refused try of a payment. */
+  declined?: string | undefined;
+  /** What the object's metadata names; unset where the event came without it, and so nothing can be told from its absence. */
+  names?:
+    | {
+        site?: string | undefined;
+        checkout_id?: string | undefined;
+        commission_payment_id?: string | undefined;
+        subscription_id?: string | undefined;
+      }
+    | undefined;
+  /** The event's own text, where it was not understood: kept for a version of this program that does. */
+  raw?: string | undefined;
+};
+
 /** An event the provider told us of, its signature checked. */
-export type PaymentEvent = { id: string; type: string; payload: unknown };
+export type PaymentEvent = { id: string; type: string; payload: EventFacts };
 
 /**
  * The card payment provider. Every call has its own time limit (8 s with the one retry) and throws
@@ -59,8 +88,10 @@ export type Payments = {
   succeededSince: (since: Date) => Promise<Payment[]>;
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
-  /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid'. */
+  /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for a wrong one, and for nothing else. */
   readEvent: (rawBody: Buffer, signature: string) => PaymentEvent;
+  /** Reads the text of an event whose signature was checked before. */
+  parseEvent: (text: string) => PaymentEvent;
 };
 
 declare module '#app/platform/context.server.ts' {

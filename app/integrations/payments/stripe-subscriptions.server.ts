@@ -19,6 +19,7 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
     begin: (request, idempotencyKey) => ask(() => inTime(begin(stripe, priceOf, request, idempotencyKey)), 'customerEmail'),
     retrieve: (id) => ask(() => stripe.subscriptions.retrieve(id, { expand }).then(subscriptionOf)),
     giveUp: (id) => ask(() => giveUp(stripe, id)),
+    ofInvoice: (id) => ask(() => stripe.invoices.retrieve(id).then(subscriptionOfInvoice)),
     invoices: (id) => ask(() => stripe.invoices.list({ subscription: id, limit: 12 }).then(({ data }) => data.map(invoiceOf))),
   };
 }
@@ -134,6 +135,11 @@ function invoiceOf(invoice: Stripe.Invoice): Invoice {
     periodStart: moment(invoice.lines.data[0]?.period.start ?? invoice.created),
     payUrl: invoice.hosted_invoice_url ?? undefined,
   };
+}
+
+function subscriptionOfInvoice({ parent }: Stripe.Invoice): string | undefined {
+  const subscription = parent?.subscription_details?.subscription;
+  return subscription ? idOf(subscription) : undefined;
 }
 
 /** At the sign-up a refused card is told on the page, and its buyer is there to try another. */

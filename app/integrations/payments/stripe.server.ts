@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { AppError } from '#app/platform/errors.ts';
 import { publishable } from '#app/platform/live-settings.server.ts';
 import { ask } from './stripe-errors.server.ts';
+import { parseEvent, providerId, readEvent } from './stripe-events.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
-import type { Payment, PaymentEvent, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
+import type { Payment, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
 
 /** Where Stripe is and the keys to it; a sandbox differs by these alone. */
 export type StripeAccount = {
@@ -20,7 +20,6 @@ const line = z
   .nullish()
   .transform((given) => given ?? '');
 const Address = z.object({ line1: line, line2: line, city: line, state: line, postal_code: line, country: line });
-const providerId = z.string().regex(/^\w{1,255}$/);
 /** What is read of a payment. The SDK hands on whatever JSON came, also what something between us and the provider made up. */
 const Intent = z.object({
   id: providerId,
@@ -37,24 +36,6 @@ const Intent = z.object({
     .catch(undefined),
   receipt_email: z.string().nullish().catch(undefined),
 });
-/** Where an invoice names its subscription (facts A2). */
-const Parent = z.object({ subscription_details: z.object({ subscription: providerId }) });
-/** What is read of an event; the payment or subscription itself is always asked for anew. */
-const Event = z.object({
-  id: providerId,
-  type: z.string().max(255),
-  data: z.object({
-    object: z.object({
-      object: z.string().optional(),
-      id: providerId.optional(),
-      payment_intent: providerId.nullish(),
-      customer: providerId.nullish().catch(undefined),
-      last_payment_error: z.object({ charge: providerId.nullish() }).nullish().catch(undefined),
-      parent: Parent.optional().catch(undefined),
-    }),
-  }),
-});
-
 /** Stripe through the official SDK at the version it pins (facts A1, A3, A6, A7). */
 export function stripePayments(account: StripeAccount): Payments {
   const stripe = new Stripe(account.secretKey, {
@@ -82,6 +63,7 @@ export function stripePayments(account: StripeAccount): Payments {
     succeededSince: (since) => ask(() => succeededSince(stripe, since)),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
+    parseEvent,
   };
 }
 
@@ -140,23 +122,6 @@ async function cancel(stripe: Stripe, id: string): Promise<Payment> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return paymentOf(await stripe.paymentIntents.retrieve(id));
-  }
-}
-
-function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: string): PaymentEvent {
-  try {
-    const event = Event.parse(stripe.webhooks.constructEvent(rawBody, signature, secret));
-    const object = event.data.object;
-    const paymentId = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? undefined);
-    const subscriptionId = object.object === 'subscription' ? object.id : object.parent?.subscription_details.subscription;
-    const declined = object.last_payment_error?.charge ?? undefined;
-    return {
-      id: event.id,
-      type: event.type,
-      payload: { type: event.type, payment: paymentId, subscription: subscriptionId, customer: object.customer ?? undefined, declined },
-    };
-  } catch {
-    throw new AppError('invalid', 'This event is not signed by the provider, or not shaped as its events are.');
   }
 }
 

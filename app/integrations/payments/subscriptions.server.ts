@@ -65,6 +65,8 @@ export type SubscriptionPayments = {
    * paid meanwhile, or is over, stays as it is.
    */
   giveUp: (id: string) => Promise<void>;
+  /** The subscription that an invoice is of; undefined for one that is of none. Throws AppError 'missing' for an unknown id. */
+  ofInvoice: (invoiceId: string) => Promise<string | undefined>;
   /** The invoices of the last twelve months, newest first. */
   invoices: (id: string) => Promise<Invoice[]>;
 };
