@@ -4,7 +4,7 @@ const first = 'app/database/migrations/0000_first.sql';
 const finish = 'app/features/checkout/finish.server.ts';
 const service = 'app/features/checkout/service.server.ts';
 const webhook = 'app/features/checkout/webhook.server.ts';
-const stripe = 'app/integrations/payments/stripe.server.ts';
+const stripeEvents = 'app/integrations/payments/stripe-events.server.ts';
 const letters = 'app/features/letters/service.server.ts';
 const cart = 'app/features/cart/service.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
@@ -43,7 +43,7 @@ export const rowBugs: PlantedBug[] = [
   {
     guard: 'signature check',
     promise: '9',
-    patches: [{ file: stripe, find: 'stripe.webhooks.constructEvent(rawBody, signature, secret)', put: 'JSON.parse(rawBody.toString())' }],
+    patches: [{ file: stripeEvents, find: '    stripe.webhooks.signature!.verifyHeader(', put: '    [].concat(' }],
     project: 'api',
     files: ['app/features/checkout/api.test.ts'],
     only: 'signature',
@@ -52,11 +52,38 @@ export const rowBugs: PlantedBug[] = [
   {
     guard: 'age of a signature',
     promise: '9',
-    patches: [{ file: stripe, find: 'constructEvent(rawBody, signature, secret)', put: 'constructEvent(rawBody, signature, secret, 0)' }],
+    patches: [{ file: stripeEvents, find: 'signature, secret, stripe.webhooks.DEFAULT_TOLERANCE)', put: 'signature, secret, 0)' }],
     project: 'api',
     files: ['app/features/checkout/api.test.ts'],
     only: 'signature',
     sign: /expected 200 to be 400/,
+  },
+  {
+    guard: 'text of an event that was not understood',
+    promise: '9',
+    patches: [{ file: stripeEvents, find: 'payload: kind && !facts.id ? { ...facts, raw: text } : facts', put: 'payload: facts' }],
+    project: 'api',
+    files: ['tests/api/events.test.ts'],
+    only: 'not understood',
+    sign: /to match object/,
+  },
+  {
+    guard: 'place of our own events before all others',
+    promise: '1',
+    patches: [{ file: webhook, find: 'not(isUnclear), which, notInArray', put: 'not(isUnclear), notInArray' }],
+    project: 'api',
+    files: ['tests/api/events.test.ts'],
+    only: 'wait until our own are done',
+    sign: /to be 'pi_/,
+  },
+  {
+    guard: 'look at whose payment an event names before the provider is asked',
+    promise: '1',
+    patches: [{ file: webhook, find: ' || !(await mayBeOurs(context, event))) return;', put: ') return;' }],
+    project: 'api',
+    files: ['tests/api/events.test.ts'],
+    only: 'without a word to the provider',
+    sign: /to deeply equal/,
   },
   {
     guard: 'uniqueness of letters in the outbox',
