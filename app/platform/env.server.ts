@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { refusalsOf, takesRealMoney } from './live-settings.server.ts';
 
@@ -45,7 +46,10 @@ const Env = z
       .default(10),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     DEMO: z.enum(['on', 'off']).optional(),
-    TRUST_PROXY: optionalText,
+    TRUST_PROXY: optionalText.refine(
+      (value) => value === undefined || isProxySetting(value),
+      'takes the number of proxies in front (mostly 1) or their addresses, never "true": with it every visitor could name an address of their own',
+    ),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, check) => {
@@ -85,6 +89,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See "Configuration" in the README.`);
+}
+
+/** A number of proxies, or addresses and networks of proxies, separated by commas. */
+function isProxySetting(value: string): boolean {
+  if (/^[1-9]$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    const most = isIP(address) === 4 ? 32 : 128;
+    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  });
 }
 
 /** The bare address that letters come from, where a buyer writes back to. */

@@ -24,6 +24,7 @@ import { loggerOptions } from './logger.server.ts';
 import { serveMedia } from './media.server.ts';
 import { brotliOptions } from './packing.server.ts';
 import { answerProblems, answerUnreadable, noSuchCall, unreadableAddress } from './problems.server.ts';
+import { refuseAmbiguousHosts, warnOfProxy } from './proxies.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveKept } from './send-kept.server.ts';
 import { followSiteVersion } from './site-version.server.ts';
@@ -78,6 +79,8 @@ export async function createApp(
   // The API speaks JSON; plain text is what a form of another site could send without asking.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
+  refuseAmbiguousHosts(app);
+  if (!env.TRUST_PROXY) warnOfProxy(app);
   serveKept(app, openKept(followSiteVersion(siteVersion, app.log, writes)));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
@@ -156,9 +159,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `true`, a number of proxies in front, or their addresses. */
-function trusted(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (setting === 'true') return true;
+/** A number of proxies in front, or their addresses. */
+function trusted(setting: string): string[] | ((address: string, hop: number) => boolean) {
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   return setting.split(',').map((part) => part.trim());
 }

@@ -13,7 +13,7 @@ import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'on', TRUST_PROXY: 'true' });
+  site = await openTestSite({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   await chargeSimply(site.context);
 });
 afterAll(() => site.close());

@@ -140,4 +140,28 @@ export const doorBugs: PlantedBug[] = [
     only: 'ends every other session',
     sign: /deeply equal/,
   },
+  {
+    guard: 'one host for one request at the door',
+    promise: '12',
+    patches: [{ file: 'app/server/proxies.server.ts', find: 'hosts.length > 1 || isWhole', put: 'isWhole' }],
+    project: 'api',
+    files: ['tests/api/proxies.test.ts'],
+    only: 'is refused: two Host headers',
+    sign: /expected 200 to be 400/,
+  },
+  {
+    guard: 'way back from the sign-in, to a page of the owner at the door',
+    promise: '13',
+    patches: [
+      {
+        file: 'app/features/desk/sign-in-path.ts',
+        find: 'origin === site && ownersPage.test(pathname)',
+        put: "origin === site && pathname !== '/admin/login'",
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/sign-in.test.ts'],
+    only: 'stays on the site',
+    sign: /expected '\/\/evil.example' to be '\/admin'/,
+  },
 ];
