@@ -75,13 +75,6 @@ function isOwn(origin: string, own: URL, host: string | undefined): boolean {
   return from.origin === own.origin || (from.protocol === own.protocol && from.host === host);
 }
 
-/** A visit from this machine to a site meant for this machine: no public address, no proxy on the way. */
-export function isLocalVisit(request: FastifyRequest, env: Env): boolean {
-  const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((header) => header in request.headers);
-  const hosts = [env.HOST, new URL(env.PUBLIC_URL).hostname, request.hostname.replace(/:\d+$/, '')];
-  return !passedOn && hosts.every((host) => /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/.test(host));
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Called by another server, which proves itself by a signature instead. */

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 /** A letter as a mail program would show it. */
@@ -15,23 +15,30 @@ export type Letter = {
   text: string;
 };
 
+/** Opens a letter that was encrypted; undefined where it cannot. */
+export type Decrypt = (file: Buffer) => Buffer | undefined;
+
 /** More than a person reads, and little enough to parse on each look. */
 const newest = 200;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The newest letters in a folder, newest first. A folder that is not there yet holds none. */
-export async function listLetters(folder: string): Promise<Letter[]> {
+/**
+ * The newest letters in a folder, newest first; those that are encrypted only for whoever can open them. A folder that is not
+ * there yet holds none.
+ */
+export async function listLetters(folder: string, decrypt?: Decrypt): Promise<Letter[]> {
   const names = await readdir(folder).catch(emptyIfMissing);
-  const files = await Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => aged(folder, name)));
+  const readable = names.filter((name) => extname(name) === '.eml' || (decrypt && extname(name) === '.secret'));
+  const files = await Promise.all(readable.map((name) => aged(folder, name)));
   const latest = files.toSorted((a, b) => b.at - a.at).slice(0, newest);
-  const letters = await Promise.all(latest.map(({ name }) => readLetter(folder, name.slice(0, -'.eml'.length))));
+  const letters = await Promise.all(latest.map(({ name }) => readLetter(folder, name.slice(0, -extname(name).length), decrypt)));
   return letters.filter((letter) => letter !== undefined);
 }
 
-/** One letter. Undefined for an id that is none (so no path can be made of it) and for a letter that is not there. */
-export async function readLetter(folder: string, id: string): Promise<Letter | undefined> {
+/** One letter. Undefined for an id that is none (so no path can be made of it), for a letter that is not there, and for one that cannot be opened. */
+export async function readLetter(folder: string, id: string, decrypt?: Decrypt): Promise<Letter | undefined> {
   if (!uuid.test(id)) return undefined;
-  const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => undefined);
+  const bytes = (await read(folder, `${id}.eml`)) ?? (await readSecret(folder, id, decrypt));
   if (!bytes) return undefined;
   const { from, to, subject, date, headers, html, text } = await PostalMime.parse(bytes);
   return {
@@ -44,6 +51,15 @@ export async function readLetter(folder: string, id: string): Promise<Letter | u
     html: html ?? '',
     text: text ?? '',
   };
+}
+
+async function readSecret(folder: string, id: string, decrypt: Decrypt | undefined): Promise<Buffer | undefined> {
+  const file = decrypt && (await read(folder, `${id}.secret`));
+  return file && decrypt(file);
+}
+
+async function read(folder: string, name: string): Promise<Buffer | undefined> {
+  return readFile(join(folder, name)).catch(() => undefined);
 }
 
 /** When the file was written, to the microsecond: the letter's own date knows only seconds. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailboxMail } from '#app/integrations/mail/mailbox.server.ts';
+import { secretLetters } from '#app/integrations/mail/secret-letters.server.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 const first = '7f3c91ae-0000-4000-8000-000000000001';
@@ -15,7 +16,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const folder = join(root, 'mailbox');
-  const mail = mailboxMail(folder, 'Full Circle Studio <studio@example.com>');
+  const mail = mailboxMail(folder, 'Full Circle Studio <studio@example.com>', secretLetters('the key of the mailbox'));
   await mail.send({
     id: first,
     to: 'ines@example.com',

@@ -2,9 +2,10 @@ import type { Letter } from './folder.ts';
 import { html, Markup } from './html.ts';
 
 const note = 'Letters land here because no mail server is configured.';
+const withheld = 'Links for a new password are shown only to whoever opens this page with its key (MAILBOX_KEY).';
 
-/** All letters, newest first. */
-export function listPage(base: string, letters: readonly Letter[]): Markup {
+/** All letters, newest first; `isWhole` where none was held back from this visitor. */
+export function listPage(base: string, letters: readonly Letter[], isWhole: boolean): Markup {
   const rows = letters.map(
     (letter) =>
       html`<li>
@@ -25,7 +26,7 @@ export function listPage(base: string, letters: readonly Letter[]): Markup {
     base,
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p class="note">${note}</p>
+      <p class="note">${note}${isWhole ? '' : ` ${withheld}`}</p>
       ${list}`,
   );
 }

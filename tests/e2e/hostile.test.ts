@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { hostileQueries, hostileSegments } from '#tests/abuse/hostile.ts';
 import { complaint, runs, timed, timeout } from '#tests/abuse/judge.ts';
+import { mailboxKey } from '#tests/support/site.setup.ts';
 import { rawSocket } from '#tests/support/raw-socket.ts';
 
 /** Pages, each `*` a hostile segment or query. */
@@ -18,8 +19,9 @@ const pages = [
   '/subscription-success?redirect_status=*&month=*',
   '/assets/*',
   '/work/*.data',
+  `/sandbox/mailbox/*?key=${mailboxKey}&`,
+  `/sandbox/mailbox/*/html?key=${mailboxKey}&`,
   '/sandbox/mailbox/*',
-  '/sandbox/mailbox/*/html',
 ];
 
 const segment = fc.oneof(fc.constantFrom(...hostileSegments), fc.webSegment(), fc.constantFrom('..', '%2e%2e', '//', '\\', '\xff'));

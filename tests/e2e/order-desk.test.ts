@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
-import { mailed } from '#tests/support/mailbox.ts';
+import { letters, mailed } from '#tests/support/mailbox.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { address } from '#tests/support/works.ts';
 
@@ -56,8 +56,7 @@ async function openOrder(id: string, options: Parameters<typeof visit>[1] = {}):
   return page;
 }
 
-const lettersTo = async (address: string) =>
-  ((await ask('GET', '/sandbox/mailbox/index.json')) as { to: string }[]).filter(({ to }) => to.includes(address)).length;
+const lettersTo = async (address: string) => (await letters(site())).filter(({ to }) => to.includes(address)).length;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
-import { mailed } from '#tests/support/mailbox.ts';
+import { letters, mailed } from '#tests/support/mailbox.ts';
 
 const { visit, site } = useBrowser();
 
@@ -240,8 +240,7 @@ describe('every step', () => {
 });
 
 async function lettersTo(email: string): Promise<string[]> {
-  const letters = (await (await fetch(`${site()}/sandbox/mailbox/index.json`)).json()) as { to: string; subject: string }[];
-  return letters
+  return (await letters(site()))
     .filter((one) => one.to.includes(email))
     .map((one) => one.subject)
     .toSorted();

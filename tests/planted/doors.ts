@@ -3,6 +3,7 @@ import type { PlantedBug } from './bug.ts';
 const rows = 'app/features/auth/session-rows.server.ts';
 const factor = 'app/features/auth/second-factor.server.ts';
 const account = { project: 'api' as const, files: ['app/features/auth/api.test.ts'] };
+const letters = { project: 'api' as const, files: ['tests/api/mailbox.test.ts'] };
 const doors = { project: 'api' as const, files: ['tests/api/doors.test.ts'] };
 
 /** What keeps the owner's pages and calls the owner's alone. */
@@ -98,13 +99,65 @@ export const doorBugs: PlantedBug[] = [
     patches: [
       {
         file: 'app/server/private-pages.server.ts',
-        find: '!isLocalVisit(request, env) && !ownerOf(request)',
-        put: 'request.url === env.HOST',
+        find: 'else if (!ownerOf(request)) throw',
+        put: 'else if (request.url === env.HOST) throw',
       },
     ],
     ...doors,
     only: 'is all that there is',
     sign: /GET \/sandbox\/mailbox: expected/,
+  },
+  {
+    guard: 'door of the mailbox, for whoever seems to come from this machine',
+    promise: '12',
+    patches: [
+      {
+        file: 'app/server/private-pages.server.ts',
+        find: 'else if (!ownerOf(request)) throw',
+        put: "else if (!ownerOf(request) && request.ip !== '127.0.0.1') throw",
+      },
+    ],
+    ...letters,
+    only: 'the mailbox is closed',
+    sign: /expected \[ 200/,
+  },
+  {
+    guard: "door of the mailbox: reset links for the key's holder alone",
+    promise: '13',
+    patches: [
+      {
+        file: 'app/server/mailbox.server.ts',
+        find: 'holdsKey(request) ? decrypt : undefined',
+        put: 'holdsKey(request) ? decrypt : decrypt',
+      },
+    ],
+    ...letters,
+    only: "the owner's session reads",
+    sign: /expected \[ 200/,
+  },
+  {
+    guard: 'end of the pass into the mailbox at the door',
+    promise: '13',
+    patches: [{ file: 'app/server/private-pages.server.ts', find: 'Number(end) > seconds', put: 'Number(end) > 0' }],
+    ...letters,
+    only: 'whoever came with the key',
+    sign: /expected \[ 200/,
+  },
+  {
+    guard: 'reset links lie nowhere: words of a secret letter at the door of the outbox',
+    promise: '13',
+    patches: [{ file: 'app/features/letters/service.server.ts', find: ', ...(isSecret && { payload: {} })', put: '' }],
+    ...letters,
+    only: 'lies nowhere in plain text',
+    sign: /'outbox'/,
+  },
+  {
+    guard: 'reset links lie nowhere: files at the door of the mailbox',
+    promise: '13',
+    patches: [{ file: 'app/integrations/mail/mailbox.server.ts', find: 'if (letter.isSecret) await', put: "if (letter.id === '') await" }],
+    ...letters,
+    only: 'lies nowhere in plain text',
+    sign: /mailbox\//,
   },
   {
     guard: 'one use of a code of the second factor at the door',

@@ -16,6 +16,9 @@ declare module 'vitest' {
 /** Who signs in on the site that the browser tests visit. */
 export const owner = { username: 'studio', password: 'reeds in slack water' };
 
+/** What opens its mailbox. */
+export const mailboxKey = 'the-key-of-the-mailbox';
+
 /** Starts the built site once for all browser tests, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-site-'));
@@ -39,5 +42,6 @@ export function siteEnv(port: number, folder: string): Record<string, string> {
     OWNER_PASSWORD: owner.password,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    MAILBOX_KEY: mailboxKey,
   };
 }

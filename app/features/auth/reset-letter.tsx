@@ -8,6 +8,7 @@ export const Reset = z.object({ username: z.string(), link: z.url(), minutes: z.
 /** The letter with the link for a new password. */
 export const passwordReset = letterTemplate(Reset, ({ username, link, minutes, contactEmail }) => ({
   subject: 'A new password for your desk',
+  isSecret: true,
   body: (
     <LetterFrame title="A new password" preheader={`The link works once, for ${minutes} minutes.`} contactEmail={contactEmail}>
       <LetterHeading>A new password for {username}</LetterHeading>

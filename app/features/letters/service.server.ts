@@ -60,10 +60,21 @@ export async function sendLetters(context: Context, templates: Templates): Promi
 async function send(context: Context, templates: Templates, row: Row): Promise<void> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
-  const { subject, body, headers } = template(row.payload);
+  const { subject, body, headers, isSecret = false } = template(row.payload);
   const { html, text } = await renderLetter(body);
-  await context.mail.send({ id: row.id, to: row.recipient, subject, html, text, ...(headers && { headers }) });
-  await context.db.update(outbox).set({ sentAt: context.now(), lastError: null }).where(eq(outbox.id, row.id));
+  await context.mail.send({
+    id: row.id,
+    to: row.recipient,
+    subject,
+    html,
+    text,
+    ...(headers && { headers }),
+    ...(isSecret && { isSecret }),
+  });
+  await context.db
+    .update(outbox)
+    .set({ sentAt: context.now(), lastError: null, ...(isSecret && { payload: {} }) })
+    .where(eq(outbox.id, row.id));
   context.log.info({ letter: row.id, kind: row.kind }, 'a letter was sent');
 }
 

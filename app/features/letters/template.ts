@@ -2,7 +2,13 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod';
 
 /** A letter written out: what it is called, what it says, and headers of its kind (an unsubscribe link, for instance). */
-export type WrittenLetter = { subject: string; body: ReactElement; headers?: Record<string, string> };
+export type WrittenLetter = {
+  subject: string;
+  body: ReactElement;
+  headers?: Record<string, string>;
+  /** Whoever reads it can open an account: its words are kept nowhere once it is sent. */
+  isSecret?: boolean;
+};
 
 /** Writes the letter for a payload as the outbox kept it. Throws a ZodError for a payload of another shape. */
 export type LetterTemplate = (payload: unknown) => WrittenLetter;

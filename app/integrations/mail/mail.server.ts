@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import { mailboxMail } from './mailbox.server.ts';
+import { secretLetters } from './secret-letters.server.ts';
 import { smtpMail } from './smtp.server.ts';
 
 /** A letter ready to go. Its id is the outbox row's: the Message-ID is derived from it. */
@@ -11,6 +12,8 @@ export type Letter = {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** It opens an account: where letters are kept as files, this one is encrypted. */
+  isSecret?: boolean;
 };
 
 /** Where letters go. Sending the same id twice is recognisable as one letter by its Message-ID. */
@@ -27,6 +30,7 @@ declare module '#app/platform/context.server.ts' {
 }
 
 /** The mail server at `SMTP_URL`; without one, letters land as files in `DATA_DIR/mailbox` (runtime.md). */
-export function openMail(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mail {
-  return env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : mailboxMail(join(env.DATA_DIR, 'mailbox'), env.MAIL_FROM);
+export function openMail(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>): Mail {
+  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
+  return mailboxMail(join(env.DATA_DIR, 'mailbox'), env.MAIL_FROM, secretLetters(env.MAILBOX_KEY));
 }

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openMail } from './mail.server.ts';
+import { secretLetters } from './secret-letters.server.ts';
 
 const from = 'Full Circle Studio <studio@example.com>';
 const letter = {
@@ -58,7 +59,7 @@ async function expectTheLetter(bytes: Buffer): Promise<void> {
 describe('with a mail server', () => {
   test('the letter arrives whole, and twice the same letter is recognisably one', async () => {
     const { url, taken } = await smtpServer();
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await mail.send(letter);
     await mail.send(letter);
     mail.close();
@@ -68,12 +69,12 @@ describe('with a mail server', () => {
 
   test('a refused recipient rejects with the codes that the outbox keeps', async () => {
     const { url } = await smtpServer(true);
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await expect(mail.send(letter)).rejects.toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
   });
 
   test('a server that is away rejects', async () => {
-    const mail = openMail({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await expect(mail.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
@@ -82,7 +83,7 @@ describe('with a mail server', () => {
     ['a recipient with a header in it', 'ines@example.com\r\nBcc: eve@example.com'],
   ])('%s never becomes a second envelope', async (_, to) => {
     const { url, taken } = await smtpServer();
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await mail.send({ ...letter, to, subject: 'Hello\r\nBcc: eve@example.com' }).catch(() => undefined);
     expect(taken.flatMap((one) => one.to)).not.toContain('eve@example.com');
     for (const { bytes } of taken) expect(bytes.toString()).not.toMatch(/^Bcc:/im);
@@ -91,22 +92,35 @@ describe('with a mail server', () => {
 
 describe('without a mail server', () => {
   test('the letter lands whole in the mailbox, once, with no draft left behind', async () => {
-    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await mail.send(letter);
     await mail.send(letter);
     expect(await readdir(join(folder, 'mailbox'))).toEqual([`${letter.id}.eml`]);
     await expectTheLetter(await readFile(join(folder, 'mailbox', `${letter.id}.eml`)));
   });
 
+  test('one that opens an account is encrypted for the holder of the key', async () => {
+    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
+    await mail.send({ ...letter, isSecret: true });
+    expect(await readdir(join(folder, 'mailbox'))).toEqual([`${letter.id}.secret`]);
+    const file = await readFile(join(folder, 'mailbox', `${letter.id}.secret`));
+    expect(file.toString('latin1')).not.toContain(letter.to);
+    await expectTheLetter(secretLetters('the key of the mailbox').decrypt(file)!);
+    expect(secretLetters('another key').decrypt(file)).toBeUndefined();
+    expect(secretLetters('the key of the mailbox').decrypt(file.subarray(0, 20))).toBeUndefined();
+  });
+
   test('a mailbox that cannot be written to rejects and leaves nothing', async () => {
     await writeFile(join(folder, 'mailbox'), 'a file where the folder should be');
-    await expect(openMail({ MAIL_FROM: from, DATA_DIR: folder }).send(letter)).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' }).send(letter)).rejects.toMatchObject(
+      { code: 'EEXIST' },
+    );
     expect(await readdir(folder)).toEqual(['mailbox']);
   });
 
   test('a letter fetches nothing and reads no file', async () => {
     await writeFile(join(folder, 'secret'), 'the secret');
-    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await mail.send({ ...letter, html: `<img src="file://${join(folder, 'secret')}">`, text: join(folder, 'secret') });
     expect((await readFile(join(folder, 'mailbox', `${letter.id}.eml`))).toString()).not.toContain('the secret');
   });

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.server.ts';
 import { messageOf } from './message.server.ts';
+import type { SecretLetters } from './secret-letters.server.ts';
 
 /**
  * Writes each letter whole (RFC 5322) as `{id}.eml`, so that a shop without a mail server still shows what it would have
- * sent. The same letter again replaces its file.
+ * sent; one that opens an account as `{id}.secret`, encrypted. The same letter again replaces its file.
  */
-export function mailboxMail(folder: string, from: string): Mail {
+export function mailboxMail(folder: string, from: string, secrets: SecretLetters): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (letter) => {
       const { message } = await transport.sendMail(messageOf(letter, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('the letter was not written out');
-      await writeWhole(folder, `${letter.id}.eml`, message);
+      if (letter.isSecret) await writeWhole(folder, `${letter.id}.secret`, secrets.encrypt(message));
+      else await writeWhole(folder, `${letter.id}.eml`, message);
     },
     close: () => transport.close(),
   };
