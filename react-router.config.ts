@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
+  // Each build has a folder of its own (scripts/build.mjs).
+  buildDirectory: process.env['BUILD_DIRECTORY'] ?? 'build/unnamed',
   ssr: true,
   serverBuildFile: '[name].js',
   // All routes fit in one manifest; asking the server for them piece by piece only adds round trips.

@@ -79,7 +79,13 @@ export default defineConfig(({ command }) => ({
       build: {
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'app/server/main.ts', owner: 'app/server/owner.ts' },
+          // The workers too: a site that runs while its sources change starts the worker it was built with.
+          input: {
+            main: 'app/server/main.ts',
+            owner: 'app/server/owner.ts',
+            encoder: 'app/integrations/images/encoder.ts',
+            press: 'app/integrations/printing/press.ts',
+          },
         },
       },
     },

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -103,7 +100,6 @@ export async function createApp(
     secure: env.PUBLIC_URL.startsWith('https:'),
   });
   await serveApiDocument(app);
-  await serveFiles(app);
   serveHealth(app, db);
   serveMedia(app, contextOf);
   serveFound(app, contextOf);
@@ -143,21 +139,6 @@ function shedUnlessPaying(request: FastifyRequest): void {
 
 /** A session for work that has no browser. */
 export const noSession: Context['session'] = { begin: async () => undefined, end: async () => undefined };
-
-async function serveFiles(app: FastifyInstance): Promise<void> {
-  const client = resolve('build/client');
-  if (import.meta.env.DEV || !existsSync(client)) return;
-  await app.register(serveStatic, {
-    root: client,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
-}
 
 /** A number of proxies in front, or their addresses. */
 function trusted(setting: string): string[] | ((address: string, hop: number) => boolean) {

@@ -1,4 +1,5 @@
-import { EnvError, startEnv } from '#app/platform/env.server.ts';
+import { join } from 'node:path';
+import { EnvError, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openSite } from './start.server.ts';
 
 try {
@@ -23,7 +24,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function run(): Promise<void> {
-  const site = await openSite();
+  const site = await openSite(readEnv(), join(import.meta.dirname, '..'));
   const stop = async () => {
     // Whatever hangs, the process is gone before its host loses patience.
     setTimeout(() => process.exit(0), 9_000).unref();

@@ -12,6 +12,7 @@ import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './announcement.server.ts';
 import { seed } from './demo.server.ts';
+import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
 import { mailbox } from './mailbox.server.ts';
@@ -25,17 +26,18 @@ export type Site = { app: FastifyInstance; env: Env; close: () => Promise<void> 
 
 /**
  * Environment → database → integrations → jobs → front door. The caller listens, or hands requests in.
- * Throws EnvError for a wrong setting.
+ * Throws EnvError for a wrong setting. `build` is the folder of the build that it runs from; none in development.
  */
-export async function openSite(env: Env = readEnv()): Promise<Site> {
+export async function openSite(env: Env = readEnv(), build?: string): Promise<Site> {
   const database = await openDatabase(env);
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
   const jobs = await openJobs(database.boss, report);
   const { payments, mount, close: closePayments } = await openPayments(env, () => `${addressOf(app, env)}/api/stripe/webhook`);
   const mail = openMail(env);
-  const images = openImages();
-  const printing = openPrinting(env, () => new Date());
+  const workers = workerFiles(build);
+  const images = openImages(workers.encoder);
+  const printing = openPrinting(env, () => new Date(), workers.press);
   const { workspace, mount: mountNotion, close: closeWorkspace } = await openWorkspace(env, () => new Date());
   const grounds: Grounds = {
     env,
@@ -53,12 +55,14 @@ export async function openSite(env: Env = readEnv()): Promise<Site> {
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
   ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes }, secret, [
+    clientFiles(build),
     mount,
     mailbox(env),
     privately(env, mountNotion),
     servePages,
   ]));
   const { log } = app;
+  if (build !== undefined) await noteRunning(build, log);
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
   const made = await ensureOwner(context());
   if (made)

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { ownersCookie } from '#tests/support/desk-visits.ts';
 import { everyPage, publicPages } from '#tests/support/routes.ts';
@@ -40,7 +41,8 @@ describe("the built site's owner's area", () => {
 
   it('leaves nothing of its data, nor of the secrets of the site, among the files that anybody may fetch', async () => {
     const secrets = Object.values(JSON.parse(await readFile(`${inject('siteFolder')}/secrets.json`, 'utf8')) as Record<string, string>);
-    for (const name of await readdir('build/client/assets')) {
+    const current = (await readFile('build/current', 'utf8')).trim();
+    for (const name of await readdir(join('build', current, 'client/assets'))) {
       const answer = await get(`/assets/${name}`);
       expect(answer.status, name).toBe(200);
       if (!name.endsWith('.js')) {

@@ -26,8 +26,9 @@ export function beginProcess(
   env: Record<string, string>,
   answersAt: string,
   output: 'inherit' | 'ignore' = 'inherit',
+  cwd = '.',
 ) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, 'inherit'] });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { resolve } from 'node:path';
 import type { Context } from '#app/platform/context.server.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import { canonical } from './certificate.ts';
@@ -45,10 +43,13 @@ function htmlOf(number: string, saved: Saved): string {
 
 let program: string | undefined;
 
+/** As they were when the site was built. */
+const sources = import.meta.glob<string>('./saved*.ts', { query: '?raw', import: 'default', eager: true });
+
 /** The modules that run in the file, joined into one script; one scope for all makes their imports superfluous. */
 function readProgram(): string {
   const parts = ['saved-copy', 'saved', 'saved-certificate'].map((name) =>
-    stripTypeScriptTypes(readFileSync(resolve('app/features/certificates', `${name}.ts`), 'utf8'))
+    stripTypeScriptTypes(sources[`./${name}.ts`] ?? '')
       .replaceAll(/^import [^;]*;$/gm, '')
       .replaceAll(/^export /gm, ''),
   );

@@ -24,9 +24,9 @@ declare module '#app/platform/context.server.ts' {
   }
 }
 
-/** Opens the image work. The process starts with the first picture. */
-export function openImages(): Images {
-  const { ask, close } = openWorker<ImageQuestion, ImageAnswer>('app/integrations/images/encoder.ts');
+/** Opens the image work; `worker` is the file of its program. The process starts with the first picture. */
+export function openImages(worker = 'app/integrations/images/encoder.ts'): Images {
+  const { ask, close } = openWorker<ImageQuestion, ImageAnswer>(worker);
   return {
     takeIn: async (bytes) => {
       const answer = await ask({ kind: 'take-in', bytes });

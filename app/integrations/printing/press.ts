@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Blank, type Box, type Design, print } from './print.ts';
 import type { PrintAnswer, PrintQuestion, Thing } from './printing.server.ts';
 
 const size = 1000;
-const folder = 'app/integrations/printing/blanks';
+const folder = join(import.meta.dirname, 'blanks');
 
 sharp.concurrency(1);
 
@@ -41,12 +41,12 @@ const known = new Map<Thing, Promise<Spots>>();
 async function readBlank(thing: Thing, color: string): Promise<Blank> {
   const spots = known.get(thing) ?? readSpots(thing);
   known.set(thing, spots);
-  const photograph = await raw(await readFile(resolve(folder, `${thing}-${color}.webp`)));
+  const photograph = await raw(await readFile(join(folder, `${thing}-${color}.webp`)));
   return { width: size, photograph, ...(await spots) };
 }
 
 async function readSpots(thing: Thing): Promise<Spots> {
-  const [map, light] = await Promise.all([readFile(resolve(folder, `${thing}-map.png`)), readFile(resolve(folder, `${thing}-light.png`))]);
+  const [map, light] = await Promise.all([readFile(join(folder, `${thing}-map.png`)), readFile(join(folder, `${thing}-light.png`))]);
   const deep = await sharp(map).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
   return { map: new Uint16Array(deep.buffer, deep.byteOffset, deep.byteLength / 2), light: await raw(light) };
 }

@@ -25,9 +25,13 @@ declare module '#app/platform/context.server.ts' {
   }
 }
 
-/** Opens the press, a process of its own beside the one that makes pictures: a preview does not wait for those. */
-export function openPrinting(env: Pick<Env, 'TEEMILL_API_KEY' | 'TEEMILL_PROJECT' | 'TEEMILL_API_BASE'>, now: () => Date): Printing {
-  const { ask, close } = openWorker<PrintQuestion, PrintAnswer>('app/integrations/printing/press.ts');
+/** Opens the press, a process of its own beside the one that makes pictures: a preview does not wait for those. `worker` is the file of its program. */
+export function openPrinting(
+  env: Pick<Env, 'TEEMILL_API_KEY' | 'TEEMILL_PROJECT' | 'TEEMILL_API_BASE'>,
+  now: () => Date,
+  worker = 'app/integrations/printing/press.ts',
+): Printing {
+  const { ask, close } = openWorker<PrintQuestion, PrintAnswer>(worker);
   const made = async (question: PrintQuestion): Promise<Buffer> => {
     const answer = await ask(question);
     if (answer.kind === 'refused') throw new Error(answer.reason);

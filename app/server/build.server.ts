@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Mount } from './http.server.ts';
+
+/** Where the programs of the workers lie: in the build that this site runs from, or in the sources. */
+export function workerFiles(build: string | undefined): { encoder: string; press: string } {
+  if (build === undefined) return { encoder: 'app/integrations/images/encoder.ts', press: 'app/integrations/printing/press.ts' };
+  return { encoder: join(build, 'server/encoder.js'), press: join(build, 'server/press.js') };
+}
+
+/** Serves the styles, scripts and other public files of the build that this site runs from, whatever is built beside it meanwhile. */
+export function clientFiles(build: string | undefined): Mount {
+  return async (app) => {
+    if (build === undefined) return;
+    await app.register(serveStatic, {
+      root: join(build, 'client'),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  };
+}
+
+/**
+ * Says in `running/` of a build that this process runs from it, so that `scripts/build.mjs` does not remove it. A process that is
+ * killed leaves its number, which means nothing once no process has it. A folder that cannot be written to is not removed either.
+ */
+export async function noteRunning(build: string, log: Pick<Log, 'warn'>): Promise<void> {
+  const file = join(build, 'running', String(process.pid));
+  try {
+    await mkdir(join(build, 'running'), { recursive: true });
+    await writeFile(file, '');
+  } catch (error) {
+    log.warn({ err: error }, 'the build cannot note that it runs');
+    return;
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+}
