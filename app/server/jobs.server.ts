@@ -20,7 +20,7 @@ const tick = 20_000;
 
 const work: readonly Job[] = [
   { queue: 'pictures', run: makeVariants },
-  { queue: 'letters', run: (context) => sendLetters(context, templates) },
+  { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
   { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent, followCommissionPayment]) },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: freeUnwanted },

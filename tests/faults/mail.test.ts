@@ -55,6 +55,32 @@ describe('the mail server', () => {
     expect(letters).toHaveLength(2);
     expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
   });
+
+  it('takes a letter, and the site is killed before it can write that down: the letter is not sent again', async () => {
+    const before = shop.mailServer.letters.length;
+    await shop.wires.mail.refuse();
+    await ordered();
+    const noting = new Promise<void>((resolve) => {
+      shop.wires.database.watch(({ from, text }) => {
+        if (from === 'server' || !/update "outbox" set[^;]*"sent_at" = /.test(text)) return 'pass';
+        resolve();
+        return 'drop';
+      });
+    });
+    await shop.wires.mail.accept();
+    await passLetterLease(shop);
+    await shop.wake('letters');
+    await noting;
+    await shop.kill();
+    shop.wires.database.watch();
+    await passLetterLease(shop);
+    await shop.start();
+    await shop.settled();
+    const letters = shop.mailServer.letters.slice(before).map(({ messageId }) => messageId);
+    // The buyer's, and the owner's.
+    expect(letters).toHaveLength(2);
+    expect(new Set(letters).size).toBe(2);
+  });
 });
 
 async function ordered(): Promise<Buyer> {

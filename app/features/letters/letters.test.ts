@@ -30,6 +30,7 @@ const send = (over: Partial<TestContext> = {}) => sendLetters({ ...context, ...o
 const rows = () => context.db.select().from(outbox);
 const failing = (code: string, message = 'no') => ({
   send: () => Promise.reject(Object.assign(new Error(message), { code, responseCode: 550 })),
+  forget: async () => undefined,
   close: () => undefined,
 });
 
@@ -75,7 +76,7 @@ describe('sending', () => {
 
   test('a letter that another process is sending is left alone, and taken over when that process died', async () => {
     await post(greeting('a'));
-    const hangs = { send: () => new Promise<void>(() => undefined), close: () => undefined };
+    const hangs = { send: () => new Promise<void>(() => undefined), forget: async () => undefined, close: () => undefined };
     void send({ mail: hangs });
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1);
     await send();
@@ -83,6 +84,19 @@ describe('sending', () => {
     context.clock.advance({ minutes: 3 });
     await send();
     expect(context.letters).toHaveLength(1);
+  });
+
+  test('a process that is being ended finishes the letter it is at, and begins no other', async () => {
+    await post(greeting('a'));
+    await post(greeting('b'));
+    const stopping = new AbortController();
+    const collect = context.mail.send;
+    const mail = { ...context.mail, send: async (letter: Parameters<typeof collect>[0]) => (stopping.abort(), collect(letter)) };
+    await sendLetters({ ...context, mail }, templates, stopping.signal);
+    expect((await rows()).map(({ attempts, sentAt }) => [attempts, sentAt !== null]).toSorted()).toEqual([
+      [0, false],
+      [1, true],
+    ]);
   });
 
   test('a bad letter does not stop the others: unknown kind, payload of another shape, refused address', async () => {

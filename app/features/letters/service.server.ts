@@ -44,20 +44,29 @@ export async function postLetter(
  * Sends what is due, one letter at a time, also with several processes at work. A letter that fails is tried again after
  * 30 s, then twice as long each time, up to an hour; the others go on. When the mail server is away, the rest stays due.
  */
-export async function sendLetters(context: Context, templates: Templates): Promise<void> {
-  for (let row = await claimNext(context); row; row = await claimNext(context)) {
+export async function sendLetters(context: Context, templates: Templates, stopping?: AbortSignal): Promise<void> {
+  for (let row = await claimUnless(context, stopping); row; row = await claimUnless(context, stopping)) {
+    let taken: { isSecret: boolean };
     try {
-      await send(context, templates, row);
+      taken = await handOver(context, templates, row);
     } catch (error) {
       const reason = reasonOf(error);
       context.log.warn({ letter: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a letter was not sent');
       await postpone(context, row, reason);
       if (serverIsAway.test(codeOf(error))) return;
+      continue;
     }
+    // What fails from here on is not the letter's failure: it has been taken, and the next who claims it only notes that.
+    await noteSent(context, row, taken);
   }
 }
 
-async function send(context: Context, templates: Templates, row: Row): Promise<void> {
+/** A process that is being ended begins no other letter: killed in the midst of it, it could not say whether it arrived. */
+async function claimUnless(context: Context, stopping: AbortSignal | undefined): Promise<Row | undefined> {
+  return stopping?.aborted ? undefined : claimNext(context);
+}
+
+async function handOver(context: Context, templates: Templates, row: Row): Promise<{ isSecret: boolean }> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
   const { subject, body, headers, isSecret = false } = template(row.payload);
@@ -71,11 +80,17 @@ async function send(context: Context, templates: Templates, row: Row): Promise<v
     ...(headers && { headers }),
     ...(isSecret && { isSecret }),
   });
+  return { isSecret };
+}
+
+/** Of a letter that opens an account no more than its head is kept. */
+async function noteSent(context: Context, row: Row, { isSecret }: { isSecret: boolean }): Promise<void> {
   await context.db
     .update(outbox)
     .set({ sentAt: context.now(), lastError: null, ...(isSecret && { payload: {} }) })
     .where(eq(outbox.id, row.id));
   context.log.info({ letter: row.id, kind: row.kind }, 'a letter was sent');
+  await context.mail.forget(row.id);
 }
 
 /** Takes the letter that is due the longest: whoever takes it moves its next attempt beyond the time sending may take. */

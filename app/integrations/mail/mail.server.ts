@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
+import { openHandedOver } from './handed-over.server.ts';
 import { mailboxMail } from './mailbox.server.ts';
 import { secretLetters } from './secret-letters.server.ts';
 import { smtpMail } from './smtp.server.ts';
@@ -16,10 +17,15 @@ export type Letter = {
   isSecret?: boolean;
 };
 
-/** Where letters go. Sending the same id twice is recognisable as one letter by its Message-ID. */
+/** Where letters go. A letter that arrives twice all the same is recognisable as one by its Message-ID. */
 export type Mail = {
-  /** Resolves once the letter is taken over. Rejects with nodemailer's error (`code`, `responseCode`). */
+  /**
+   * Resolves once the letter is taken over; one that was taken over before, by a process that was killed since, is not handed over
+   * again (decision 31). Rejects with nodemailer's error (`code`, `responseCode`).
+   */
   send: (letter: Letter) => Promise<void>;
+  /** The outbox has the letter as sent: nothing about it has to be remembered here any more. */
+  forget: (id: string) => Promise<void>;
   close: () => void;
 };
 
@@ -31,6 +37,6 @@ declare module '#app/platform/context.server.ts' {
 
 /** The mail server at `SMTP_URL`; without one, letters land as files in `DATA_DIR/mailbox` (runtime.md). */
 export function openMail(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>): Mail {
-  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
+  if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM, openHandedOver(join(env.DATA_DIR, 'handed-over')));
   return mailboxMail(join(env.DATA_DIR, 'mailbox'), env.MAIL_FROM, secretLetters(env.MAILBOX_KEY));
 }

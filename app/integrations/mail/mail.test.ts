@@ -61,10 +61,41 @@ describe('with a mail server', () => {
     const { url, taken } = await smtpServer();
     const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await mail.send(letter);
+    await mail.forget(letter.id);
     await mail.send(letter);
     mail.close();
     expect(taken.map((one) => one.to)).toEqual([['ines@example.com'], ['ines@example.com']]);
     for (const { bytes } of taken) await expectTheLetter(bytes);
+  });
+
+  test('a letter that was taken is not handed over again, also by another process, until the outbox has it as sent', async () => {
+    const { url, taken } = await smtpServer();
+    const settings = { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder };
+    await openMail(settings).send(letter);
+    const next = openMail(settings);
+    await next.send(letter);
+    expect(taken).toHaveLength(1);
+    expect(await readdir(join(folder, 'handed-over'))).toEqual([letter.id]);
+    await next.forget(letter.id);
+    expect(await readdir(join(folder, 'handed-over'))).toEqual([]);
+  });
+
+  test('a refused letter is not taken for one that was handed over', async () => {
+    const { url, taken } = await smtpServer(true);
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    await expect(mail.send(letter)).rejects.toThrow();
+    await expect(mail.send(letter)).rejects.toThrow();
+    expect(taken).toEqual([]);
+    expect(await readdir(join(folder, 'handed-over'))).toEqual([]);
+  });
+
+  test('what cannot be noted on the disk is still known to this process', async () => {
+    const { url, taken } = await smtpServer();
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    await rm(join(folder, 'handed-over'), { recursive: true });
+    await mail.send(letter);
+    await mail.send(letter);
+    expect(taken).toHaveLength(1);
   });
 
   test('a refused recipient rejects with the codes that the outbox keeps', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { HandedOver } from './handed-over.server.ts';
 import type { Mail } from './mail.server.ts';
 import { messageOf } from './message.server.ts';
 
@@ -6,7 +7,7 @@ import { messageOf } from './message.server.ts';
 const patience = { step: 8_000, letter: 30_000 };
 
 /** Sends through an SMTP server, such as `smtps://user:password@mail.example.com`. One connection for each letter. */
-export function smtpMail(url: string, from: string): Mail {
+export function smtpMail(url: string, from: string, handedOver: HandedOver): Mail {
   const transport = createTransport({
     url,
     dnsTimeout: patience.step,
@@ -16,8 +17,11 @@ export function smtpMail(url: string, from: string): Mail {
   });
   return {
     send: async (letter) => {
+      if (handedOver.has(letter.id)) return;
       await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(patience.letter) });
+      handedOver.note(letter.id);
     },
+    forget: handedOver.forget,
     close: () => transport.close(),
   };
 }
