@@ -47,7 +47,7 @@ it(`${kills} kills at moments chosen by seed ${seed}, while people buy`, { timeo
 });
 
 /**
- * A letter may arrive again only because a kill came between the mail server's answer and the note of it (decision 31). A process sends
+ * A letter may arrive again only because a kill came between the mail server's answer and the note of it (decision 29). A process sends
  * one letter at a time: each kill finds one under way at most, and that one may come once more for it.
  */
 function watchLetters(shop: Shop) {

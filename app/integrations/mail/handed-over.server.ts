@@ -10,7 +10,7 @@ export type HandedOver = {
 };
 
 /**
- * One empty file for each such letter, named by its id (decision 31). It is written synchronously, in the very turn in which the mail
+ * One empty file for each such letter, named by its id (decision 29). It is written synchronously, in the very turn in which the mail
  * server's answer is read: whatever could come between the two would be time in which a kill makes the letter go out again.
  */
 export function openHandedOver(folder: string): HandedOver {

@@ -21,7 +21,7 @@ export type Letter = {
 export type Mail = {
   /**
    * Resolves once the letter is taken over; one that was taken over before, by a process that was killed since, is not handed over
-   * again (decision 31). Rejects with nodemailer's error (`code`, `responseCode`).
+   * again (decision 29). Rejects with nodemailer's error (`code`, `responseCode`).
    */
   send: (letter: Letter) => Promise<void>;
   /** The outbox has the letter as sent: nothing about it has to be remembered here any more. */
