@@ -70,9 +70,9 @@ describe('with a mail server', () => {
 
   test('a letter that was taken is not handed over again, also by another process, until the outbox has it as sent', async () => {
     const { url, taken } = await smtpServer();
-    const settings = { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder };
-    await openMail(settings).send(letter);
-    const next = openMail(settings);
+    const own = { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' };
+    await openMail(own).send(letter);
+    const next = openMail(own);
     await next.send(letter);
     expect(taken).toHaveLength(1);
     expect(await readdir(join(folder, 'handed-over'))).toEqual([letter.id]);
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
 
   test('a refused letter is not taken for one that was handed over', async () => {
     const { url, taken } = await smtpServer(true);
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await expect(mail.send(letter)).rejects.toThrow();
     await expect(mail.send(letter)).rejects.toThrow();
     expect(taken).toEqual([]);
@@ -91,7 +91,7 @@ describe('with a mail server', () => {
 
   test('what cannot be noted on the disk is still known to this process', async () => {
     const { url, taken } = await smtpServer();
-    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder });
+    const mail = openMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: folder, MAILBOX_KEY: 'the key of the mailbox' });
     await rm(join(folder, 'handed-over'), { recursive: true });
     await mail.send(letter);
     await mail.send(letter);
