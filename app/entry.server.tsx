@@ -1,11 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
 import { scriptsAfterArrival } from '#app/ui/arrival.ts';
-import { pageContext, pageFailure } from '#app/platform/page-context.server.ts';
+import { ScriptMark } from '#app/ui/script-mark.ts';
+import { hashesOfOwn, marksFirst, unmarked } from './own-scripts.server.ts';
 
-/** Renders the whole page before the first byte, so that its scripts can be hashed for the Content Security Policy. */
-export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<Response> {
+/**
+ * Renders the whole page before the first byte, so that its scripts can be hashed for the Content Security Policy. The scripts that
+ * this program writes are told from any that got into the page by a mark that nobody can know before: a nonce of this one
+ * rendering, which is taken out again, so that a page is the same for everybody and can be kept (decision 6).
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let code = status;
@@ -16,13 +30,21 @@ export default function handleRequest(request: Request, status: number, headers:
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        const html = Buffer.concat(chunks).toString('utf8');
+        const marked = marksFirst(Buffer.concat(chunks).toString('utf8'), nonce);
         // In development the page's scripts are another tool's, which counts on their order.
-        resolve(new Response(import.meta.env.DEV ? html : scriptsAfterArrival(html), { status: code, headers }));
+        const html = import.meta.env.DEV ? marked : scriptsAfterArrival(marked);
+        context.set(pageScripts, hashesOfOwn(html, nonce));
+        resolve(new Response(unmarked(html, nonce), { status: code, headers }));
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const page = (
+      <ScriptMark value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ScriptMark>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // All of it in its place: React would move large parts to the end and need a script to bring them back.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),

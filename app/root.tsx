@@ -2,13 +2,14 @@ import archivo from './ui/fonts/archivo-core.woff2?url';
 import archivoCondensed from './ui/fonts/archivo-condensed-core.woff2?url';
 import newsreaderItalic from './ui/fonts/newsreader-italic-core.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { CartProvider } from './features/cart/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { pageContext } from './platform/page-context.server.ts';
 import { arrivalScript } from './ui/arrival.ts';
+import { ScriptMark } from './ui/script-mark.ts';
 import { holdScript, wakeUp } from './ui/held.ts';
 import { makeQueryClient } from './platform/query-client.ts';
 import { storageScript } from './platform/tab-storage.ts';
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141513" />
         {/* They have run before this file arrives, so browsers need not carry them twice. */}
         <script
+          nonce={use(ScriptMark)}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? [themeScript, storageScript, arrivalScript, holdScript].join(';') : '' }}
         />

@@ -6,3 +6,6 @@ export const pageContext = createContext<Context>();
 
 /** Why a page could not be read, where it could not. */
 export const pageFailure = createContext<unknown>(null);
+
+/** The inline scripts of the page that this program wrote, as sources of a Content Security Policy. */
+export const pageScripts = createContext<readonly string[]>([]);

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { pageContext, pageFailure } from '#app/platform/page-context.server.ts';
+import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
 import { isDatabaseAway } from './problems.server.ts';
 import { contentSecurityPolicy } from './security.server.ts';
@@ -16,9 +15,13 @@ import { contentSecurityPolicy } from './security.server.ts';
 const keptPages =
   /^\/((shop|merchandise|subscription|artist-statement|privacy|terms|shipping-policy|animation-demo|blog)|(work|blog)\/[a-z0-9-]{1,200})?$/;
 
-/** Serves every page. Pages only read, so nothing but GET and HEAD reaches them. */
-export async function servePages(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): Promise<void> {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+/** Serves every page of a build, ours unless a test brings another. Pages only read, so nothing but GET and HEAD reaches them. */
+export async function servePages(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Context,
+  pages: ServerBuild = build,
+): Promise<void> {
+  const handle = createRequestHandler(pages, import.meta.env.MODE);
   app.route({
     method: 'GET',
     url: '/*',
@@ -46,7 +49,7 @@ async function render(handle: RequestHandler, context: Context, url: string): Pr
   const body = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.includes('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(scriptHashes(body), context.payments.browser);
+    headers['content-security-policy'] = contentSecurityPolicy(loadContext.get(pageScripts), context.payments.browser);
   }
   const isAway = isDatabaseAway(loadContext.get(pageFailure));
   if (isAway) headers['retry-after'] = '3';
@@ -73,14 +76,4 @@ function webRequest(url: string, site: string): Request {
 function isPersonal(path: string): boolean {
   // The router reads an address whatever its case and its signs' spelling.
   return /^\/+((order|pay)\/|admin\b|fulfillment\b)/i.test(decodeURIComponent(path));
-}
-
-/** The page's own inline scripts, named by hash, so that no other can run. */
-function scriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  );
 }

@@ -26,7 +26,7 @@ export function contentSecurityPolicy(hashes: readonly string[], provider: Conte
     'connect-src': ["'self'", ...(real ? stripe.calls : []), ...(import.meta.env.DEV ? ['ws:'] : [])],
     'frame-src': real ? stripe.frames : ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };

@@ -10,19 +10,19 @@ export const arrivalScript =
   "addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(a)})})})";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const starter = /<script type="module" async="">([^<]*)<\/script>/;
+const starter = /<script( nonce="[^"]*")? type="module" async="">([^<]*)<\/script>/;
 const statics = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
 /** A rendered page whose scripts wait for `arrived`: the same files, fetched together, run in the same order. Where one cannot be had, the page is marked `stranded`. */
 export function scriptsAfterArrival(html: string): string {
   const files = [...new Set([...html.matchAll(preload)].map(([, href]) => href))];
-  return html.replaceAll(preload, '').replace(starter, (_, code: string) => {
+  return html.replaceAll(preload, '').replace(starter, (_, mark: string | undefined, code: string) => {
     const needed = [...code.matchAll(statics)];
     const names = needed.map(([, name]) => name ?? '').join(',');
     const imports = needed.map(([, , file]) => `import(${file})`).join(',');
     const rest = code.replaceAll(statics, '').replace(/(import\([^)]+\));?\s*$/, 'await $1;');
     return (
-      `<script type="module">try{await arrived;` +
+      `<script${mark ?? ''} type="module">try{await arrived;` +
       `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
       `const [${names}]=await Promise.all([${imports}]);${rest.trim()}` +
       `}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>`

@@ -217,4 +217,13 @@ export const doorBugs: PlantedBug[] = [
     only: 'stays on the site',
     sign: /expected '\/\/evil.example' to be '\/admin'/,
   },
+  {
+    guard: 'policy of the scripts that we wrote at the door',
+    promise: '14',
+    patches: [{ file: 'app/own-scripts.server.ts', find: '`<script nonce="${nonce}"(?![^>]', put: '`<script(?![^>]' }],
+    project: 'api',
+    files: ['tests/api/content-security.test.ts'],
+    only: 'a text that nothing has escaped',
+    sign: /to deeply equal/,
+  },
 ];

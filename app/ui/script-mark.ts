@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** By which the server tells the inline scripts it wrote itself; a browser never sees it. */
+export const ScriptMark = createContext<string | undefined>(undefined);
