@@ -1,5 +1,8 @@
 import type { PlantedBug } from './bug.ts';
 
+const inventory = 'app/features/inventory/service.server.ts';
+const takeBack = 'app/features/checkout/take-back.server.ts';
+
 /** What the owner or the buyer is asked before something is done that cannot be taken back. */
 export const confirmationBugs: PlantedBug[] = [
   {
@@ -16,5 +19,53 @@ export const confirmationBugs: PlantedBug[] = [
     files: ['tests/api/refunded-orders.test.ts'],
     only: 'is not shipped before the owner',
     sign: /status: 200/,
+  },
+  {
+    guard: 'question before a work is taken from the buyer who holds it',
+    promise: '25',
+    patches: [{ file: inventory, find: '  if (!until) return;\n', put: '  if (!until || until) return;\n' }],
+    project: 'api',
+    files: ['tests/api/held-works.test.ts'],
+    only: 'is not marked sold before the owner knows',
+    sign: /status: 200/,
+  },
+  {
+    guard: 'cancelled payment of a work that is taken back',
+    promise: '7',
+    patches: [{ file: takeBack, find: 'await cancelled(context, claimed.paymentIntentId)', put: 'undefined' }],
+    project: 'api',
+    files: ['tests/api/held-works.test.ts'],
+    only: 'is taken anyway',
+    sign: /requires_payment_method/,
+  },
+  {
+    guard: 'look at the inventory when a hold becomes a sale',
+    promise: '25',
+    patches: [
+      {
+        file: 'app/features/checkout/holds.server.ts',
+        find: '  await refuseWithdrawn(tx, [...wanted.keys()]);\n  const held = await heldBy',
+        put: '  const held = await heldBy',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/held-works.test.ts'],
+    only: 'sells nothing',
+    sign: /success: true/,
+  },
+  {
+    guard: 'look at the inventory when a hold begins',
+    promise: '25',
+    patches: [
+      {
+        file: 'app/features/checkout/holds.server.ts',
+        find: '  await holdFor(tx, checkoutId, both);\n  await refuseWithdrawn(tx, [...wanted.keys()]);\n',
+        put: '  await holdFor(tx, checkoutId, both);\n',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/held-works.test.ts'],
+    only: 'is not begun either',
+    sign: /expected 200 to be 409/,
   },
 ];

@@ -70,6 +70,7 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
     ...refunds.flatMap((refund) => wrongRefund(refund, payments)),
     ...orders.flatMap((order) => tooMuchBack(order, refunds)),
     ...orders.filter(({ letters }) => letters !== 1).map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
+    ...(await soldElsewhere(db)),
     ...(await unlawfulRows(db)),
   ];
   if (moment === 'underway') return always;
@@ -212,6 +213,22 @@ function unanswered(
     ...(back === payment.amount_received ? [] : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),
     ...(stored[0]?.letters === 1 ? [] : [`3: nobody was told that ${payment.id} went back`]),
   ];
+}
+
+/** 25: of an original whose last change of state, by the owner or from Notion, took it off the shop, there is no order that stands. */
+async function soldElsewhere(db: Database): Promise<string[]> {
+  const query = sql`
+    with states as (
+      select entity_id, after::jsonb ->> 'status' as state,
+        rank() over (partition by entity_id order by at desc) as place
+      from audit_trail where entity = 'inventory' and change = 'edited' and after::jsonb ->> 'status' is not null)
+    select a.title, o.id from inventory_tracking t join artworks a on a.id = t.artwork_id
+      join order_items i on i.artwork_id = a.id join orders o on o.id = i.order_id
+    where t.type = 'original' and o.status <> 'cancelled' and a.product_type = 'artwork'
+      and exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state in ('sold', 'private'))
+      and not exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state not in ('sold', 'private'))`;
+  const found = rowsOf(await db.execute(query)) as { title: string; id: string }[];
+  return found.map(({ title, id }) => `25: ${title} was marked as sold elsewhere and is in order ${id}`);
 }
 
 /** 1 and 3: money taken for a commission is one payment in the books, for what was asked, or on its way back. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/checkout.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
 
@@ -21,12 +22,14 @@ export async function holdFor(tx: Transaction, checkoutId: string, wanted: Reado
 
 /**
  * Keeps what is wanted besides what is held already. What the buyer no longer wants stays held until the provider
- * knows of it: until then it can still be paid for. Throws AppError 'conflict' as `holdFor` does.
+ * knows of it: until then it can still be paid for. Throws AppError 'conflict' as `holdFor` does, and for an original that
+ * left the shop while its edition was waited for.
  */
 export async function holdBesides(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
   const both = await heldBy(tx, checkoutId);
   for (const [editionId, quantity] of wanted) both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
   await holdFor(tx, checkoutId, both);
+  await refuseWithdrawn(tx, [...wanted.keys()]);
 }
 
 /** Gives back all that a checkout holds. */
@@ -35,10 +38,13 @@ export async function releaseHolds(tx: Transaction, checkoutId: string): Promise
 }
 
 /**
- * Turns holds into sales; what is no longer held is claimed anew if it is still there.
- * Throws AppError 'conflict' when it is not: then the money goes back.
+ * Turns holds into sales; what is no longer held is claimed anew if it is still there. The works are locked before their
+ * editions, as the inventory does, so that an original is either marked as sold elsewhere or sold here (promise 25).
+ * Throws AppError 'conflict' when it is not there, or is not for sale any more: then the money goes back.
  */
 export async function sellHeld(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+  await lockWorks(tx, [...wanted.keys()]);
+  await refuseWithdrawn(tx, [...wanted.keys()]);
   const held = await heldBy(tx, checkoutId);
   for (const editionId of orderedIds(wanted, held)) {
     await shift(tx, editionId, { held: -(held.get(editionId) ?? 0), sold: wanted.get(editionId) ?? 0 });
@@ -51,13 +57,32 @@ export async function sellHeld(tx: Transaction, checkoutId: string, wanted: Read
 async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void> {
   if (editionIds.length === 0) return;
   const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
-  // Two buyers may take the last of two sizes at once: each waits for what the other has sold.
-  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, touched)).orderBy(asc(artworks.id)).for('no key update');
   const isLeft = sql`exists (select 1 from ${editions} where ${editions.artworkId} = ${artworks.id} and ${editions.sold} < ${editions.total})`;
   await tx
     .update(artworks)
     .set({ isAvailable: false })
     .where(and(inArray(artworks.id, touched), not(isLeft)));
+}
+
+/** Two buyers may take the last of two sizes at once: each waits for what the other has sold. */
+async function lockWorks(tx: Transaction, editionIds: string[]): Promise<void> {
+  if (editionIds.length === 0) return;
+  const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
+  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, touched)).orderBy(asc(artworks.id)).for('no key update');
+}
+
+/** An original may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */
+async function refuseWithdrawn(tx: Transaction, editionIds: string[]): Promise<void> {
+  if (editionIds.length === 0) return;
+  const isOriginal = and(inArray(editions.id, editionIds), isNull(editions.size), eq(editions.total, 1));
+  const [gone] = await tx
+    .select({ title: artworks.title })
+    .from(editions)
+    .innerJoin(artworks, eq(artworks.id, editions.artworkId))
+    .leftJoin(inventoryTracking, and(eq(inventoryTracking.artworkId, artworks.id), eq(inventoryTracking.type, 'original')))
+    .where(and(isOriginal, or(not(artworks.isAvailable), inArray(inventoryTracking.status, ['sold', 'private']))))
+    .limit(1);
+  if (gone) throw new AppError('conflict', refusals.sold(gone.title));
 }
 
 async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {

@@ -33,3 +33,11 @@ export const ownerCopy = {
     waiting: { title: 'Not yet', description: 'The payment provider refused the refund. It will be tried again.' },
   },
 };
+
+/** Why a work cannot be taken from the buyer who holds it. */
+export const takeBackCopy = {
+  paid: (orderNumber: string) =>
+    `The buyer paid a moment ago, so the work is sold: order ${orderNumber}. If you cannot deliver it, cancel that order and its money goes back.`,
+  processing:
+    "The buyer's bank is working on the payment, so it cannot be cancelled now. Nothing was changed. Please try again in a minute.",
+};

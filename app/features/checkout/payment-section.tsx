@@ -39,7 +39,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { quote, error, isPending } = quoting;
   const mustAsk = question.changes.length > 0;
   if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
-  if (isOver) return <HeldTooLong again={quoting.startOver} />;
+  if (isOver) return <HeldTooLong workGone={quoting.workGone} again={quoting.startOver} />;
   if (error && !quote) return <QuoteRefused error={error} again={quoting.startOver} />;
   if (!quote || !setup.data) {
     return (
@@ -68,7 +68,17 @@ export function PaymentSection(props: PaymentSectionProps) {
   );
 }
 
-function HeldTooLong({ again }: { again: () => void }) {
+function HeldTooLong({ workGone, again }: { workGone: string | undefined; again: () => void }) {
+  if (workGone) {
+    return (
+      <div role="alert">
+        <p className="type-statement">{workGone}</p>
+        <ButtonLink to="/cart" className="mt-5">
+          {copy.price.no}
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div role="alert">
       <p className="type-statement">{copy.heldOver}</p>

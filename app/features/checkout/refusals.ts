@@ -3,6 +3,7 @@ export const refusals = {
   noCheckout: 'There is no such checkout.',
   noPayment: 'There is no such payment.',
   over: 'The time to pay has run out and your works were set free. Please start the checkout again.',
+  workGone: (title: string) => `${title} is no longer for sale. Your payment was cancelled, and nothing was charged.`,
   finished: 'This payment is finished and cannot be changed.',
   processing: 'Your payment is being processed. We will write to you as soon as it is through.',
   settling: 'Your checkout is being settled. Please try again in a moment.',

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { readCart } from '#app/features/cart/service.server.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
 import { endIfOver, expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
@@ -41,10 +42,18 @@ export async function updateCheckout(context: Context, { params, body }: Input<U
   if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', refusals.noCheckout);
   // Closed because of its refused cards, it says so, and not that its time is over.
   await refuseTesters(context, { subject: body.sessionId, addressKey: null });
-  if (isOver(context, checkout)) throw new AppError('gone', refusals.over);
+  if (isOver(context, checkout)) throw await whyOver(context, body.sessionId);
   if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
   const { sessionId, shippingAddress: address, billingAddress: billing, shownTotal } = body;
   return settle(context, { sessionId, address, billing, shownTotal, checkoutId: checkout.id });
+}
+
+/** The time ran out, or a work left the shop: the owner took it back, or somebody else has bought it since. */
+async function whyOver({ db }: Context, sessionId: string): Promise<AppError> {
+  const gone = (await readCart(db, sessionId)).find(({ availability }) => availability === 'sold');
+  return gone
+    ? new AppError('gone', refusals.workGone(gone.artwork.title), { work: gone.artwork.title })
+    : new AppError('gone', refusals.over);
 }
 
 /** Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12), 'upstream' when the provider is away. */

@@ -67,9 +67,14 @@ export function usePayment(forgetForm: () => void) {
     refuse(sentenceOf(problem));
   }
 
-  async function refuseToPay({ shown }: Attempt, error: StripeError): Promise<void> {
+  async function refuseToPay({ shown, requote }: Attempt, error: StripeError): Promise<void> {
     const isKnown = error.type === 'card_error' || error.type === 'validation_error';
     if (!isKnown && (await findPaid(shown.paymentIntentId))) return;
+    // Cancelled while the card was being entered: the shop says why.
+    if (error.code === 'payment_intent_unexpected_state') {
+      await requote();
+      return refuse(copy.notPaid);
+    }
     if (error.type !== 'api_connection_error') return refuse(error.message);
     isUnsure.current = true;
     refuse(copy.lost);

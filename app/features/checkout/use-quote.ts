@@ -24,6 +24,8 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
   const wish = JSON.stringify([address, cartKey]);
   const [quote, setQuote] = useState<{ quote: Quote; wish: string }>();
   const [hold, setHold] = useState<HeldFor>();
+  /** Why the payment was ended before its time: a work left the shop. */
+  const [workGone, setWorkGone] = useState<string>();
 
   async function ask({ billing, shownTotal }: More): Promise<Quote | undefined> {
     if (!sessionId) throw new Error('a cart is needed');
@@ -44,7 +46,10 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
 
   /** The shop set the works free before the page's own clock ran out. */
   function hearTheEnd(problem: unknown): never {
-    if (problem instanceof CallError && problem.status === 410) setHold((before) => before && { ...before, secondsLeft: 0 });
+    if (problem instanceof CallError && problem.status === 410) {
+      setHold((before) => before && { ...before, secondsLeft: 0 });
+      if (problem.fields['work']) setWorkGone(problem.detail);
+    }
     throw problem;
   }
 
@@ -79,6 +84,7 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
   return {
     quote: quote?.quote,
     hold,
+    workGone,
     isSettled,
     isPending,
     error,
@@ -99,6 +105,7 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
       reset();
       setQuote(undefined);
       setHold(undefined);
+      setWorkGone(undefined);
     },
   };
 }

@@ -18,16 +18,16 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
     const [edition] = await tx.select({ id: editions.id }).from(editions).where(isOfItem);
     if (edition) back.push({ id: edition.id, artworkId, quantity });
   }
-  // In the order in which checkouts take them, so that neither waits for the other.
+  const works = [...new Set(back.map(({ artworkId }) => artworkId))];
+  if (works.length === 0) return;
+  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).orderBy(asc(artworks.id)).for('no key update');
+  // In the order in which a sale takes them, the works before their editions, so that neither waits for the other.
   for (const { id, quantity } of back.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     await tx
       .update(editions)
       .set({ sold: sql`greatest(0, ${editions.sold} - ${quantity})` })
       .where(eq(editions.id, id));
   }
-  const works = [...new Set(back.map(({ artworkId }) => artworkId))];
-  if (works.length === 0) return;
-  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).orderBy(asc(artworks.id)).for('no key update');
   await tx.update(artworks).set({ isAvailable: true, updatedAt: at }).where(inArray(artworks.id, works));
   await tx
     .update(inventoryTracking)

@@ -54,6 +54,8 @@ export const changeItem = endpoint({
     notes: text(5000).optional(),
     condition: text(100).min(1, 'Say in which condition it is.').optional(),
     status: InventoryItem.shape.status.optional(),
+    /** Answers the question that is asked where a buyer's checkout holds the work: their payment is cancelled first. */
+    takeAnyway: z.boolean().optional(),
     version: z.number().int().min(1),
   }),
   reply: InventoryItem,

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
+import { questionOf } from '#app/platform/confirmation.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { keptTexts } from '#app/features/desk/kept-texts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
+import { heldCopy } from './copy.ts';
 import { statuses } from './inventory.ts';
 
 const queryKey = ['/api/notion/inventory'];
@@ -52,7 +55,8 @@ function Details({ item }: { item: InventoryItem }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const isStale = save.error instanceof CallError && save.error.status === 409 && item.version !== version;
+  const question = heldQuestion(save.error, item.title);
+  const isStale = !question && save.error instanceof CallError && save.error.status === 409 && item.version !== version;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -95,7 +99,17 @@ function Details({ item }: { item: InventoryItem }) {
         maxLength={5000}
         defaultValue={draft.textOf('notes', item.notes ?? '')}
       />
-      <SaveRow error={save.error} isSaving={save.isPending} />
+      {question && (
+        <Question
+          sentence={question}
+          yes={heldCopy.takeAnyway}
+          busy={save.isPending}
+          busyLabel="Saving..."
+          onYes={() => save.variables && save.mutate({ ...save.variables, takeAnyway: true })}
+          no={{ words: heldCopy.leave, press: save.reset }}
+        />
+      )}
+      <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
       {isStale && (
         <div className="bg-recess px-4 py-3">
           <p className="type-caption text-label">Saved by now</p>
@@ -116,6 +130,13 @@ function Details({ item }: { item: InventoryItem }) {
       )}
     </form>
   );
+}
+
+/** The question in the owner's own time of day. */
+function heldQuestion(error: Error | null, title: string): string | undefined {
+  if (!(error instanceof CallError) || !questionOf(error, 'takeAnyway')) return undefined;
+  const until = new Date(error.fields['heldUntil'] ?? '');
+  return heldCopy.beingBought(title, until.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }));
 }
 
 function VariantForm({ item, variant }: { item: InventoryItem; variant: Variant }) {

@@ -3,13 +3,17 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { isSold, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
+import { heldUntil, isSold, isWithdrawn, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
+import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/checkout/take-back.server.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import { toCents, toDecimal } from '#app/platform/money.ts';
+import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
+import { heldCopy } from './copy.ts';
 
 /** Every item of the workspace by title, with the sizes of prints. For the owner only. */
 export async function listInventory(context: Context): Promise<InventoryItem[]> {
@@ -19,13 +23,18 @@ export async function listInventory(context: Context): Promise<InventoryItem[]> 
 /**
  * Changes what the owner writes about an item; an original that is sold elsewhere or kept back leaves the shop (by a trigger,
  * migration inventory_and_shop). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
- * and for making a sold work available again: that is done by cancelling its order.
+ * and for making a sold work available again: that is done by cancelling its order. An original that a buyer's checkout holds
+ * is taken from it only with `takeAnyway`: its payment is cancelled at the provider first (promises 7, 25).
  */
 export async function changeItem(context: Context, { params, body }: Input<ChangeItem>): Promise<InventoryItem> {
   const { version, notes, location, condition, status } = body;
+  const mustTake = body.takeAnyway === true && status !== undefined && isWithdrawn(status);
+  const cancelled = mustTake ? await cancelHolders(context, params.id, version) : [];
   await context.db.transaction(async (tx) => {
+    const taken = await lockTakenBack(tx, cancelled);
     const before = await lockItem(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such item.');
+    if (body.takeAnyway && (await isSold(tx, before))) throw new AppError('conflict', heldCopy.soldMeanwhile);
     if (before.version !== version)
       throw new AppError(
         'conflict',
@@ -33,6 +42,8 @@ export async function changeItem(context: Context, { params, body }: Input<Chang
       );
     if (status !== undefined && status !== before.status && (await isSold(tx, before)))
       throw new AppError('conflict', 'This work was sold here. It becomes free again when its order is cancelled.');
+    await releaseTakenBack(tx, context, taken);
+    if (status !== undefined && isWithdrawn(status) && !isWithdrawn(before.status)) await refuseHeld(tx, before);
     await tx
       .update(inventoryTracking)
       .set({
@@ -44,9 +55,24 @@ export async function changeItem(context: Context, { params, body }: Input<Chang
         updatedAt: context.now(),
       })
       .where(eq(inventoryTracking.id, params.id));
+    if (status !== undefined) await resolveTask(tx, context, 'held-work-withdrawn', params.id);
     await remember(tx, context, params.id, 'edited', JSON.stringify(before), JSON.stringify(body));
   });
   return one(context, params.id);
+}
+
+/** Looked at before any payment is cancelled: a stale form takes nothing from anybody. */
+async function cancelHolders(context: Context, id: string, version: number): Promise<string[]> {
+  const [item] = await context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, id));
+  if (!item?.artworkId || item.type !== 'original' || item.version !== version || isWithdrawn(item.status)) return [];
+  return cancelHoldersOf(context, item.artworkId);
+}
+
+async function refuseHeld(tx: Transaction, item: typeof inventoryTracking.$inferSelect): Promise<void> {
+  const until = await heldUntil(tx, item);
+  if (!until) return;
+  const asked = confirmationNeeded('takeAnyway', heldCopy.beingBought(item.title, `${until.toISOString().slice(11, 16)} UTC`));
+  throw new AppError('conflict', asked.message, { ...asked.fields, heldUntil: until.toISOString() });
 }
 
 /**

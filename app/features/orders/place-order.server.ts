@@ -86,7 +86,11 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     transactionDate: at,
   });
   for (const line of lines.filter((one) => one.isUnique)) {
-    await tx.update(inventoryTracking).set({ status: 'sold', updatedAt: at }).where(eq(inventoryTracking.artworkId, line.artworkId));
+    // A form that was opened before the sale must not say "sold" as if nothing had happened: its version is stale now.
+    await tx
+      .update(inventoryTracking)
+      .set({ status: 'sold', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+      .where(eq(inventoryTracking.artworkId, line.artworkId));
   }
   await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
   await postLetter(tx, {

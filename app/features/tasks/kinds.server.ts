@@ -121,6 +121,25 @@ export const taskKinds = {
     }),
     endsByItself,
   ),
+  'held-work-withdrawn': kind(
+    z.object({ title: z.string(), status: z.enum(['sold', 'private']), outcome: z.enum(['held', 'bought']) }),
+    ({ title, status, outcome }) =>
+      outcome === 'held'
+        ? {
+            title: `${title} is in a buyer's checkout`,
+            happened: `It was marked as ${status} in Notion while a buyer is paying for it here. It was not taken from them: if they do not pay in time, it leaves the shop by itself.`,
+            todo: 'If it is gone, mark it in the inventory and take it anyway: the payment is cancelled and nothing is charged.',
+            path: '/admin/inventory',
+            link: 'Open the inventory',
+          }
+        : {
+            title: `${title} was bought here after it was marked as ${status}`,
+            happened: `It was marked as ${status} in Notion while a buyer was paying for it here, and the buyer has paid.`,
+            todo: 'If you cannot deliver it, cancel the order and its money goes back. Otherwise pack it.',
+            path: '/fulfillment',
+            link: 'Open the orders',
+          },
+  ),
   'balance-differs': kind(z.object({ day: z.string(), expected: amount, found: amount }), ({ day, expected, found }) => ({
     title: 'The books and the payment provider do not agree',
     happened: `For ${day} the books say ${money(expected)} and the provider says ${money(found)}.`,

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { checkouts, holds } from '#app/database/schema/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
@@ -95,6 +96,28 @@ export async function lockItem(tx: Transaction, id: string): Promise<Row | undef
 export async function isSold(tx: Transaction, { artworkId, type }: Row): Promise<boolean> {
   if (!artworkId || type !== 'original') return false;
   return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
+}
+
+/** A state in which an original is not for sale. */
+export const isWithdrawn = (status: string) => status === 'sold' || status === 'private';
+
+/**
+ * Until when a buyer's checkout keeps the original of an item, locked by the caller; undefined where none does. Its edition
+ * stays locked, so that no checkout begins to keep it before the caller's transaction has ended.
+ */
+export async function heldUntil(tx: Transaction, { artworkId, type }: Row): Promise<Date | undefined> {
+  if (!artworkId || type !== 'original') return undefined;
+  const original = and(eq(editions.artworkId, artworkId), isNull(editions.size));
+  const [edition] = await tx.select().from(editions).where(original).for('update');
+  if (!edition || edition.held === 0) return undefined;
+  const [checkout] = await tx
+    .select({ until: checkouts.holdExpiresAt })
+    .from(holds)
+    .innerJoin(checkouts, eq(checkouts.id, holds.checkoutId))
+    .where(eq(holds.editionId, edition.id))
+    .orderBy(desc(checkouts.holdExpiresAt))
+    .limit(1);
+  return checkout?.until;
 }
 
 async function sizesOf(tx: Transaction, { artworkId }: Row): Promise<string | null> {

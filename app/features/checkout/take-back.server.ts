@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { editions } from '#app/database/schema/catalog.ts';
+import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { inTurn } from '#app/platform/in-turn.ts';
+import { finishCheckout } from './finish.server.ts';
+import { releaseHolds } from './holds.server.ts';
+import { takeBackCopy } from './owner-copy.ts';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/**
+ * Cancels, at the provider, the payments of the checkouts that hold a work, so that none of them can be paid any more; the
+ * works stay held until `releaseTakenBack`. May be called again after a failure: the sweep ends what was begun.
+ * Answers their ids. Throws AppError 'conflict' for one that has just been paid, which is then its buyer's, or that the bank
+ * is at work on, and 'upstream' when the provider is away; then nothing has changed for the work.
+ */
+export async function cancelHoldersOf(context: Context, artworkId: string): Promise<string[]> {
+  const holders = await context.db
+    .selectDistinct({ id: checkouts.id, sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .innerJoin(holds, eq(holds.checkoutId, checkouts.id))
+    .innerJoin(editions, eq(editions.id, holds.editionId))
+    .where(and(eq(editions.artworkId, artworkId), inArray(checkouts.status, ['open', 'closing'])))
+    .orderBy(asc(checkouts.id));
+  const cancelled: string[] = [];
+  for (const { id, sessionId } of holders) {
+    // A quote of this cart that is under way ends first: it may be about to write down its payment.
+    const isEnded = await inTurn(`settle ${sessionId.toLowerCase()}`, () => cancelOne(context, id));
+    if (isEnded) cancelled.push(id);
+  }
+  return cancelled;
+}
+
+/** Sets free what checkouts held whose payments were cancelled for the owner. Takes the locks of the checkouts: call it before any of a work. */
+export async function lockTakenBack(tx: Transaction, ids: string[]): Promise<Checkout[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(checkouts)
+    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'closing')))
+    .orderBy(asc(checkouts.id))
+    .for('update');
+}
+
+/** Ends checkouts locked by `lockTakenBack`: their works are free for what the owner does with them in the same transaction. */
+export async function releaseTakenBack(tx: Transaction, { now, owner }: Context, taken: readonly Checkout[]): Promise<void> {
+  const at = now();
+  for (const { id } of taken) {
+    await tx.update(checkouts).set({ status: 'expired', updatedAt: at }).where(eq(checkouts.id, id));
+    await releaseHolds(tx, id);
+    await tx.insert(auditTrail).values({
+      at,
+      actor: 'owner',
+      actorId: owner?.id,
+      entity: 'checkout',
+      entityId: id,
+      change: 'taken back',
+      after: 'expired',
+    });
+  }
+}
+
+async function cancelOne(context: Context, id: string): Promise<boolean> {
+  const [claimed] = await context.db
+    .update(checkouts)
+    .set({ status: 'closing' })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing'])))
+    .returning({ paymentIntentId: checkouts.paymentIntentId });
+  if (!claimed) return false;
+  const payment = claimed.paymentIntentId === null ? undefined : await cancelled(context, claimed.paymentIntentId);
+  if (!payment || payment.status === 'canceled') return true;
+  if (payment.status !== 'succeeded') throw new AppError('conflict', takeBackCopy.processing);
+  const outcome = await finishCheckout(context, payment.id);
+  if (outcome.kind === 'placed') throw new AppError('conflict', takeBackCopy.paid(outcome.order.id.slice(0, 8)));
+  return false;
+}
+
+/** The payment after it was to be cancelled; undefined for one that the provider does not know, which nobody can pay. */
+async function cancelled(context: Context, paymentIntentId: string): Promise<Payment | undefined> {
+  try {
+    return await context.payments.cancel(paymentIntentId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+/** What the inventory asks before a work is taken from the buyer who is paying for it. */
+export const heldCopy = {
+  beingBought: (title: string, until: string) =>
+    `${title} is in a buyer's checkout until ${until}. If you take it anyway, their payment is cancelled and they are told that the work is gone.`,
+  soldMeanwhile:
+    'The buyer has paid meanwhile, so the work is sold to them. If you cannot deliver it, cancel their order and the money goes back.',
+  takeAnyway: 'Take it anyway',
+  leave: 'Leave it to the buyer',
+};
