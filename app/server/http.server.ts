@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Database, OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import type { LogOutput } from '#app/platform/log-output.server.ts';
 import { networkOf } from '#app/platform/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server.ts';
@@ -44,14 +45,14 @@ export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) 
 
 /** Builds the front door: limits, sessions, the API, files and what is mounted. It does not listen yet. */
 export async function createApp(
-  { siteVersion, writes, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'>,
+  { siteVersion, writes, output, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'> & { output?: LogOutput },
   sessionSecret: string,
   mounts: readonly Mount[] = [],
   { header, request, idle, silence, look }: Patience = patience,
 ): Promise<{ app: FastifyInstance }> {
   const { env, db, crowd = db } = grounds;
   const app = Fastify({
-    logger: loggerOptions(env),
+    logger: { ...loggerOptions(env), ...(output && { stream: output }) },
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ? trusted(env.TRUST_PROXY) : false,
     bodyLimit: 128 * 1024,
@@ -100,7 +101,7 @@ export async function createApp(
     secure: env.PUBLIC_URL.startsWith('https:'),
   });
   await serveApiDocument(app);
-  serveHealth(app, db);
+  serveHealth(app, { db, env, output });
   serveMedia(app, contextOf);
   serveFound(app, contextOf);
   await serveWebhooks(app, contextOf);

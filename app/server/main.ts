@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { EnvError, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openSite } from './start.server.ts';
 
+// A closed pipe or a full disk behind these says so by an event, which would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   await run();
 } catch (error) {
@@ -36,5 +39,5 @@ async function run(): Promise<void> {
   process.once('SIGHUP', stop);
   process.once('disconnect', stop);
   await site.app.listen({ port: site.env.PORT, host: site.env.HOST });
-  process.stdout.write(`  Full Circle Studio is open at ${site.env.PUBLIC_URL}\n`);
+  site.say(`  Full Circle Studio is open at ${site.env.PUBLIC_URL}\n`);
 }

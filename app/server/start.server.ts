@@ -8,6 +8,7 @@ import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openSeal } from '#app/platform/seal.server.ts';
+import { openLogOutput, processOutput } from '#app/platform/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './announcement.server.ts';
@@ -22,13 +23,20 @@ import { openPayments } from './payments.server.ts';
 import { openWorkspace } from './workspace.server.ts';
 
 /** The running site. */
-export type Site = { app: FastifyInstance; env: Env; close: () => Promise<void> };
+export type Site = {
+  app: FastifyInstance;
+  env: Env;
+  /** Says something to whoever started it, in one order with the log. */
+  say: (text: string) => void;
+  close: () => Promise<void>;
+};
 
 /**
  * Environment → database → integrations → jobs → front door. The caller listens, or hands requests in.
  * Throws EnvError for a wrong setting. `build` is the folder of the build that it runs from; none in development.
  */
 export async function openSite(env: Env = readEnv(), build?: string): Promise<Site> {
+  const output = openLogOutput(processOutput(1));
   const database = await openDatabase(env);
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
@@ -54,7 +62,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     now: () => new Date(),
   };
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
-  ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes }, secret, [
+  ({ app } = await createApp({ ...grounds, siteVersion: database.siteVersion, writes: database.writes, output }, secret, [
     clientFiles(build),
     mount,
     mailbox(env),
@@ -66,16 +74,17 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
   const made = await ensureOwner(context());
   if (made)
-    process.stdout.write(
+    output.write(
       `\n  The owner signs in as "${made.username}" with the password  ${made.password}\n  It is shown this once. Change it with: npm run owner -- password ${made.username}\n\n`,
     );
   await seed(context());
-  process.stdout.write(`  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']))}\n`);
+  output.write(`  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']))}\n`);
   await app.ready();
   await jobs.start(context);
   return {
     app,
     env,
+    say: output.write,
     close: async () => {
       await app?.close();
       // A picture under way is given up: its widths that are done stay, the rest is made at the next start.
@@ -87,6 +96,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
       await closeWorkspace();
       mail.close();
       await database.close();
+      await output.flush(1000);
     },
   };
 }

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
+import { beginProcess, freePort } from '#tests/support/process.ts';
+import { siteEnv } from '#tests/support/site.setup.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { buy, expectOneOrder, newBuyer } from './support/buyer.ts';
 import { openSmallDisk, type SmallDisk } from './support/small-disk.ts';
@@ -56,6 +58,43 @@ describe('a full disk', () => {
     await expect.poll(() => isReady(waiting), { timeout: 30_000 }).toBe(true);
     expect((await filesIn(disk.folder)).filter((name) => name.includes('draft'))).toEqual([]);
   });
+});
+
+it('takes no orders while its own database has no room, says why, and does again when there is room', async () => {
+  const small = await openSmallDisk('200m');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = beginProcess(
+    ['build/server/main.js'],
+    { ...siteEnv(port, join(small.folder, 'data')), DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'silent' },
+    `${url}/readyz`,
+  );
+  onTestFinished(async () => {
+    await site.kill();
+    await small.close();
+  });
+  await site.answers;
+  const ready = async () => {
+    const answer = await fetch(`${url}/readyz`);
+    return [answer.status, ((await answer.json()) as { detail?: string }).detail];
+  };
+  const subscribe = async (email: string) =>
+    (
+      await fetch(`${url}/api/newsletter`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+    ).status;
+  await small.fill(site.pid);
+  const reason = 'The disk of the data folder has no room, or cannot be written to.';
+  await expect.poll(ready, { timeout: 15_000, interval: 500 }).toEqual([503, reason]);
+  await subscribe('first@example.com');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(site.child.exitCode).toBeNull();
+  await small.empty(site.pid);
+  await expect.poll(ready, { timeout: 15_000, interval: 500 }).toEqual([200, undefined]);
+  expect(await subscribe('second@example.com')).toBe(200);
 });
 
 /** A shirt with a picture that is on the disk; answers the picture's id. */

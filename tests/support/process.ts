@@ -25,10 +25,14 @@ export function beginProcess(
   args: readonly string[],
   env: Record<string, string>,
   answersAt: string,
-  output: 'inherit' | 'ignore' = 'inherit',
+  output: 'inherit' | 'ignore' | 'pipe' | number = 'inherit',
   cwd = '.',
 ) {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output],
+  });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));

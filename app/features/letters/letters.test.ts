@@ -134,6 +134,16 @@ describe('sending', () => {
     expect((await rows())[0]).toMatchObject({ lastError: null, attempts: 10, sentAt: context.now() });
   });
 
+  test('a full disk is asked again every 30 seconds, so that nothing waits an hour for room that there is', async () => {
+    await post(greeting('a'));
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await send({ mail: failing('ENOSPC') });
+      context.clock.advance({ minutes: 0.5 });
+    }
+    await send();
+    expect((await rows())[0]).toMatchObject({ lastError: null, attempts: 7, sentAt: context.now() });
+  });
+
   test('when the mail server is away, one letter finds out and the rest stays due', async () => {
     await post(greeting('a'));
     await post(greeting('b'));

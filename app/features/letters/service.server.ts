@@ -15,6 +15,9 @@ const backoff = { first: 30, longest: 3600 };
 /** Failures of the mail server rather than of a letter: trying the next letter at once would only wait again. */
 const serverIsAway = /^(ECONNECTION|ETIMEDOUT|EDNS|ESOCKET|ETLS|EAUTH|ENOAUTH|EPROXY|EABORT)$/;
 
+/** Over as soon as there is room, so the wait does not grow: without a mail server letters are files in the data folder. */
+const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
+
 /**
  * Puts a letter into the outbox, inside the transaction of the fact it tells (promise 10). A second letter of the same
  * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
@@ -52,7 +55,8 @@ export async function sendLetters(context: Context, templates: Templates, stoppi
     } catch (error) {
       const reason = reasonOf(error);
       context.log.warn({ letter: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a letter was not sent');
-      await postpone(context, row, reason);
+      const hasNoRoom = diskIsFull.test(codeOf(error));
+      await postpone(context, row, reason, hasNoRoom ? backoff.first : undefined);
       if (serverIsAway.test(codeOf(error))) return;
       continue;
     }
@@ -111,8 +115,12 @@ async function claimNext({ db, now }: Context): Promise<Row | undefined> {
   return row;
 }
 
-async function postpone({ db, now }: Context, row: Row, reason: string): Promise<void> {
-  const wait = Math.min(backoff.longest, backoff.first * 2 ** (row.attempts - 1));
+async function postpone(
+  { db, now }: Context,
+  row: Row,
+  reason: string,
+  wait = Math.min(backoff.longest, backoff.first * 2 ** (row.attempts - 1)),
+): Promise<void> {
   await db
     .update(outbox)
     .set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) })

@@ -21,8 +21,10 @@ const keys = { secretKey: 'sk_test_faults', publishableKey: 'pk_test_faults', we
 /** The built site in a process of its own, and a bad wire to each thing that it depends on. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
-export async function openShop({ postgres, settings = {} }: { postgres?: string; settings?: Record<string, string> } = {}) {
+type Options = { postgres?: string; settings?: Record<string, string>; output?: Parameters<typeof beginProcess>[3] };
+
+/** `output`: where its log goes. `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
+export async function openShop({ postgres, settings = {}, output = process.env['FAULTS_LOG'] ? 'inherit' : 'ignore' }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-faults-'));
   const own = await ownPostgres(postgres);
   await chargeSimply(own);
@@ -83,10 +85,11 @@ export async function openShop({ postgres, settings = {} }: { postgres?: string;
     },
     /** Changes when the process does. */
     pid: () => site?.child.pid,
+    process: () => site?.child,
     isAlive: () => site?.child.exitCode === null && site.child.signalCode === null,
     /** Resolves when it answers, rejects when it was ended before that. */
     start: async () => {
-      site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, process.env['FAULTS_LOG'] ? 'inherit' : 'ignore');
+      site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, output);
       await site.answers;
     },
     kill: async () => site?.kill(),

@@ -15,9 +15,9 @@ export type SmallDisk = {
 };
 
 /** A small file system of its own where we may mount one; elsewhere the site itself is forbidden to write. */
-export async function openSmallDisk(): Promise<SmallDisk> {
+export async function openSmallDisk(size = '24m'): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-disk-'));
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'studio-disk', folder]).then(
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'studio-disk', folder]).then(
     () => true,
     () => false,
   );
@@ -30,7 +30,10 @@ function fileSystem(folder: string): SmallDisk {
     folder,
     fill: async () => {
       const { bavail, bsize } = await statfs(folder);
-      await writeFile(ballast, Buffer.alloc(bavail * bsize));
+      // The site may take the last of it meanwhile: full all the same.
+      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOSPC') throw error;
+      });
     },
     empty: () => rm(ballast),
     close: async () => {
