@@ -33,6 +33,7 @@ const features = [
   'customers',
   'inquiry',
   'newsletter',
+  'monitoring',
   'payments-admin',
   'inbox',
   'overview',

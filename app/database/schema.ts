@@ -1,3 +1,4 @@
+export * from './schema/balance.ts';
 export * from './schema/blog.ts';
 export * from './schema/cart.ts';
 export * from './schema/catalog.ts';

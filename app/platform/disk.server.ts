@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const probe = Buffer.alloc(64 * 1024);
@@ -19,4 +19,14 @@ export async function hasRoom(folder: string): Promise<boolean> {
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** How full the disk of a folder is. `usedPercent` is what `df` prints: of the room that a user of the machine has at all. */
+export type DiskUsage = { usedPercent: number; freeBytes: number };
+
+/** Reads how full the disk under a folder is (statfs). Throws Node's error where there is no such folder. */
+export async function diskUsage(folder: string): Promise<DiskUsage> {
+  const { blocks, bfree, bavail, bsize } = await statfs(folder);
+  const used = blocks - bfree;
+  return { usedPercent: used + bavail === 0 ? 0 : Math.ceil((used / (used + bavail)) * 100), freeBytes: bavail * bsize };
 }

@@ -11,13 +11,19 @@ export type QueueName =
   | 'subscriptions'
   | 'carts'
   | 'workspace'
-  | 'commission-payments';
+  | 'commission-payments'
+  | 'monitoring';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };
 
 /** What runs when a queue is woken. Long work looks at `stopping` between its steps, and is taken up again at the next start. */
-export type Job = { queue: QueueName; run: (context: Context, stopping: AbortSignal) => Promise<void> };
+export type Job = {
+  queue: QueueName;
+  run: (context: Context, stopping: AbortSignal) => Promise<void>;
+  /** It runs unasked at every so many ticks of the clock; otherwise at each. */
+  everyTicks?: number;
+};
 
 declare module './context.server.ts' {
   interface Context {

@@ -7,6 +7,7 @@ import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
+import { monitor } from '#app/features/monitoring/monitor.server.ts';
 import { followCommissionPayment, sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
@@ -28,6 +29,7 @@ const work: readonly Job[] = [
   { queue: 'subscriptions', run: sweepSubscriptions },
   { queue: 'workspace', run: syncWorkspace },
   { queue: 'commission-payments', run: sweepCommissionPayments },
+  { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
   {
     queue: 'carts',
     run: async (context) => {
@@ -65,8 +67,10 @@ export async function openJobs(options: OpenDatabase['boss'], onError: (error: E
         await boss.work(queue, { pollingIntervalSeconds: 1 }, () => run(context(), stopping.signal));
         await wake(queue);
       }
+      let ticks = 0;
       timer = setInterval(() => {
-        for (const { queue } of work) wake(queue).catch(onError);
+        ticks += 1;
+        for (const { queue, everyTicks = 1 } of work) if (ticks % everyTicks === 0) wake(queue).catch(onError);
       }, tick);
     },
     stop: async () => {

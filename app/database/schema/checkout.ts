@@ -24,6 +24,7 @@ export const checkouts = pgTable(
     extendedAt: moment('extended_at'),
     /** Why its payment, which succeeded, has not become an order yet: an error nobody foresaw, for the owner to read. */
     trouble: text('trouble'),
+    troubledAt: moment('troubled_at'),
     /** The billing name and address, where they differ from the parcel's. */
     billingAddress: jsonb('billing_address'),
     orderId: uuid('order_id').references(() => orders.id),

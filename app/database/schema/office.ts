@@ -21,6 +21,8 @@ export const transactions = pgTable(
     feeAmount: money('fee_amount'),
     netAmount: money('net_amount'),
     status: text('status').notNull().default('completed'),
+    /** The payment provider's id of what was booked, where no other row has it: a subscription's invoice. */
+    providerId: text('provider_id').unique(),
     transactionDate: moment('transaction_date').notNull().defaultNow(),
     notionPageId: text('notion_page_id'),
     createdAt: createdAt(),

@@ -17,6 +17,9 @@ export const ownerTasks = pgTable(
     /** How often it was opened; each opening has one letter. */
     times: integer('times').notNull().default(1),
     openedAt: moment('opened_at').notNull(),
+    /** When its last letter was written, and how bad it was then; only kept where letters are rationed. */
+    toldAt: moment('told_at'),
+    toldSeverity: integer('told_severity').notNull().default(0),
     resolvedAt: moment('resolved_at'),
     createdAt: createdAt(),
   },

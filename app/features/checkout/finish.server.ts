@@ -50,12 +50,12 @@ export async function finishCheckout(context: Context, paymentIntentId: string):
 }
 
 /** Money was taken and nobody foresaw why there is no order: the sweep tries again, and the owner sees it (promise 3). */
-async function noteTrouble({ db, log }: Context, { id }: Payment, error: unknown): Promise<void> {
+async function noteTrouble({ db, log, now }: Context, { id }: Payment, error: unknown): Promise<void> {
   log.error({ err: error, payment: id }, 'a payment that succeeded could not become an order; it will be tried again');
   try {
     await db
       .update(checkouts)
-      .set({ trouble: reasonOf(error) })
+      .set({ trouble: reasonOf(error), troubledAt: sql`coalesce(${checkouts.troubledAt}, ${now().toISOString()}::timestamptz)` })
       .where(eq(checkouts.paymentIntentId, id));
   } catch (second) {
     log.error({ err: second, payment: id }, 'the trouble with a payment could not be written down');

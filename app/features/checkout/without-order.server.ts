@@ -97,7 +97,7 @@ async function unfinished({ db }: Context): Promise<PaymentWithoutOrder[]> {
       attempts: 0,
       lastError: checkout.trouble,
       nextAttemptAt: null,
-      since: checkout.createdAt.toISOString(),
+      since: (checkout.troubledAt ?? checkout.createdAt).toISOString(),
     };
   });
 }

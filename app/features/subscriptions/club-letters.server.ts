@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/club.ts';
+import { transactions } from '#app/database/schema/office.ts';
 import { monthlySales } from '#app/database/schema/orders.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
@@ -53,7 +54,7 @@ export async function writeLetters(
         currency,
       };
       const isFirst = await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload });
-      if (isFirst) await addToSales(tx, invoice);
+      if (isFirst) await book(tx, row, invoice);
     }
     if (invoice.state === 'failing') {
       const payload: PaymentFailed = { ...about, month, amount, payUrl: invoice.payUrl };
@@ -62,8 +63,22 @@ export async function writeLetters(
   }
 }
 
-/** One receipt is one payment of the club. */
-async function addToSales(tx: Transaction, { amount, paidAt }: Pick<Invoice, 'amount' | 'paidAt'>): Promise<void> {
+/** One receipt is one payment of the club: a line in the books, and one of the month's sales. */
+async function book(tx: Transaction, { customerId }: Subscription, { id, number, amount, currency, paidAt }: Invoice): Promise<void> {
+  await tx
+    .insert(transactions)
+    .values({
+      type: 'subscription',
+      category: 'subscriptions',
+      amount,
+      currency,
+      description: `Subscription invoice ${number ?? id}`,
+      relatedCustomerId: customerId,
+      paymentMethod: 'card',
+      transactionDate: paidAt,
+      providerId: id,
+    })
+    .onConflictDoNothing({ target: transactions.providerId });
   const month = `${paidAt.toISOString().slice(0, 7)}-01`;
   await tx
     .insert(monthlySales)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
@@ -10,9 +10,13 @@ import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { DismissTask, OwnerTask } from './contract.ts';
 import { doesEndByItself, type TaskFacts, type TaskKind, wordsOf } from './kinds.server.ts';
+import { rationedLetter } from './letter-ration.server.ts';
 
-/** What is raised: `facts` are what its sentences name, `dueAt` (UTC) a time that somebody else has set. */
-export type NewTask<K extends TaskKind> = { kind: K; subject: string; facts: TaskFacts<K>; dueAt?: Date | null };
+/**
+ * What is raised: `facts` are what its sentences name, `dueAt` (UTC) a time that somebody else has set. `severity` (a count, a step) is
+ * given for what is watched and may come and go: its letters are rationed (letter-ration.server.ts).
+ */
+export type NewTask<K extends TaskKind> = { kind: K; subject: string; facts: TaskFacts<K>; dueAt?: Date | null; severity?: number };
 
 /**
  * Opens a task for the owner, with its letter, inside the transaction of the fact that it tells. One that is open already
@@ -20,7 +24,7 @@ export type NewTask<K extends TaskKind> = { kind: K; subject: string; facts: Tas
  * Wake the `letters` queue after the commit. Answers whether it was opened now.
  */
 export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Context, task: NewTask<K>): Promise<boolean> {
-  const { kind, subject, facts, dueAt = null } = task;
+  const { kind, subject, facts, dueAt = null, severity } = task;
   const at = context.now();
   const [opened] = await tx
     .insert(ownerTasks)
@@ -30,14 +34,27 @@ export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Co
       set: { facts, dueAt, openedAt: at, resolvedAt: null, times: sql`${ownerTasks.times} + 1` },
       setWhere: isNotNull(ownerTasks.resolvedAt),
     })
-    .returning({ id: ownerTasks.id, times: ownerTasks.times });
-  if (!opened) {
-    await tx.update(ownerTasks).set({ facts, dueAt }).where(isTask(kind, subject));
-    return false;
+    .returning();
+  const [row] = opened ? [opened] : await tx.update(ownerTasks).set({ facts, dueAt }).where(isTask(kind, subject)).returning();
+  if (severity === undefined) {
+    if (opened) await tell(tx, context, opened, `${opened.id}:${opened.times}`);
+  } else if (row) {
+    const letter = await rationedLetter(tx, row, severity, at);
+    if (letter) await tell(tx, context, row, letter);
   }
+  return opened !== undefined;
+}
+
+/** Writes the letter about a task to the owner. A letter of the same name is written once. */
+async function tell(
+  tx: Transaction,
+  context: Context,
+  { kind, facts, dueAt }: typeof ownerTasks.$inferSelect,
+  name: string,
+): Promise<void> {
   await postLetter(tx, {
     kind: 'owner-task',
-    subject: `${opened.id}:${opened.times}`,
+    subject: name,
     recipient: await ownerAddress(tx, context.env),
     payload: {
       ...wordsOf(kind, facts),
@@ -46,12 +63,22 @@ export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Co
       contactEmail: contactAddress(context.env),
     },
   });
-  return true;
 }
 
 /** Ends a task that has been dealt with; one that is not open stays as it is. */
 export async function resolveTask(tx: Transaction, { now }: Pick<Context, 'now'>, kind: TaskKind, subject: string): Promise<void> {
   await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isTask(kind, subject));
+}
+
+/** Ends the open tasks of a kind that are about none of these subjects: what is watched is over where it is no longer seen. */
+export async function resolveOthers(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  kind: TaskKind,
+  still: readonly string[],
+): Promise<void> {
+  const isOver = and(eq(ownerTasks.kind, kind), isNull(ownerTasks.resolvedAt), notInArray(ownerTasks.subject, [...still]));
+  await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isOver);
 }
 
 /** What waits for the owner's decision: what has a date first, then the oldest. */
