@@ -1,4 +1,5 @@
 import { openDatabase } from '#app/database/client.server.ts';
+import { closeDataFolder } from '#app/platform/data-folder.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
 import { askHidden } from './ask.ts';
@@ -14,7 +15,10 @@ async function main(args: string[]): Promise<number> {
   try {
     const env = readEnv();
     const done = await runCommand(args, {
-      openDatabase: () => openDatabase(env),
+      openDatabase: async () => {
+        await closeDataFolder(env.DATA_DIR);
+        return openDatabase(env);
+      },
       password: () => newPassword(env),
       workspace: () => notionOf(env, () => new Date()),
     });

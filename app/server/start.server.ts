@@ -6,6 +6,7 @@ import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { closeDataFolder, closeFilesIn } from '#app/platform/data-folder.server.ts';
 import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openSeal } from '#app/platform/seal.server.ts';
 import { openLogOutput, processOutput } from '#app/platform/log-output.server.ts';
@@ -37,6 +38,8 @@ export type Site = {
  */
 export async function openSite(env: Env = readEnv(), build?: string): Promise<Site> {
   const output = openLogOutput(processOutput(1));
+  const warning = await closeDataFolder(env.DATA_DIR);
+  if (warning) output.write(`  ${warning}\n`);
   const database = await openDatabase(env);
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
@@ -70,6 +73,10 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     servePages,
   ]));
   const { log } = app;
+  // Behind a closed door the files themselves can wait: there may be a hundred thousand.
+  closeFilesIn(env.DATA_DIR).catch((error: unknown) =>
+    log.warn({ err: error }, 'old files of the data folder could not be closed to others'),
+  );
   if (build !== undefined) await noteRunning(build, log);
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
   const made = await ensureOwner(context());

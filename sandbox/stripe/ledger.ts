@@ -9,9 +9,9 @@ export interface Ledger<T> {
 
 /** Opens an append-only file of JSON lines and hands every record written so far to `replay`, oldest first. */
 export function openLedger<T>(file: string, replay: (record: T) => void): Ledger<T> {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) for (const line of wholeLines(file)) for (const record of JSON.parse(line) as T[]) replay(record);
-  const handle = openSync(file, 'a');
+  const handle = openSync(file, 'a', 0o600);
   return {
     append(records) {
       writeAll(handle, Buffer.from(`${JSON.stringify(records)}\n`));
