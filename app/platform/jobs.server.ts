@@ -12,7 +12,8 @@ export type QueueName =
   | 'carts'
   | 'workspace'
   | 'commission-payments'
-  | 'monitoring';
+  | 'monitoring'
+  | 'retention';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

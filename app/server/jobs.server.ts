@@ -15,6 +15,7 @@ import { makeVariants } from '#app/features/pictures/service.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
 import { tellWaiting } from '#app/features/waiting/service.server.ts';
 import { templates } from './letter-templates.server.ts';
+import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps promise 1's sixty seconds. */
 const tick = 20_000;
@@ -30,6 +31,7 @@ const work: readonly Job[] = [
   { queue: 'workspace', run: syncWorkspace },
   { queue: 'commission-payments', run: sweepCommissionPayments },
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
+  { queue: 'retention', run: sweepRetention, everyTicks: 15 },
   {
     queue: 'carts',
     run: async (context) => {

@@ -145,15 +145,10 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   const asked = { token: 'a-link-that-nobody-can-guess-ever', commissionId: card!.id, kind: 'final' as const, amount: 90_000 };
   await db.insert(commissionPayments).values({ ...asked, sentAt: site.clock.now() });
   const [size] = await db.select().from(artworkSizes);
-  const [inquiry] = await db
+  const written = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', projectType: 'General Question' };
+  const [inquiry, held, heldToo] = await db
     .insert(contactInquiries)
-    .values({
-      firstName: 'Ada',
-      lastName: 'Marsh',
-      email: 'ada@example.com',
-      projectType: 'General Question',
-      message: 'Is the weir still there?',
-    })
+    .values((['new', 'held', 'held'] as const).map((state) => ({ ...written, state, message: 'Is the weir still there?' })))
     .returning();
   const [leaver] = await db.insert(newsletterSubscriptions).values({ email: 'leaver@example.com', token: randomUUID() }).returning();
   const [task] = await db
@@ -223,6 +218,8 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     'POST /api/admin/certificates': { params: {}, body: { artworkId: print.id, edition: '3 of 10' } },
     'POST /api/admin/certificates/:id/withdraw': { params: { id: certificate!.id }, body: undefined },
     'PATCH /api/admin/inquiries/:id': { params: { id: inquiry!.id }, body: { state: 'answered', version: 1 } },
+    'POST /api/admin/inquiries/:id/let-in': { params: { id: held!.id }, body: undefined },
+    'DELETE /api/admin/inquiries/:id': { params: { id: heldToo!.id }, body: undefined },
     'POST /api/admin/failed-letters/:id/retry': { params: { id: letter!.id }, body: undefined },
     'DELETE /api/admin/subscribers/:id': { params: { id: leaver!.id }, body: undefined },
     'POST /api/admin/customers/:id/erase': { params: { id: customer!.id }, body: { email: customer!.email } },

@@ -3,6 +3,7 @@ import { confirmationBugs } from './confirmations.ts';
 import { doorBugs } from './doors.ts';
 import { paymentBugs } from './payments.ts';
 import { recoveryBugs } from './recovery.ts';
+import { retentionBugs } from './retention.ts';
 import { rowBugs } from './rows.ts';
 import { settingBugs } from './settings.ts';
 import { workBugs } from './works.ts';
@@ -19,4 +20,5 @@ export const bugs: PlantedBug[] = [
   ...confirmationBugs,
   ...recoveryBugs,
   ...settingBugs,
+  ...retentionBugs,
 ];

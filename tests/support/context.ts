@@ -42,7 +42,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     session: { begin: ignore, end: ignore },
     db,
     jobs: { wake: ignore },
-    mail: { send: async (letter) => void letters.push(letter), forget: ignore, close: ignore },
+    mail: { send: async (letter) => void letters.push(letter), kept: async () => [], forget: ignore, erase: ignore, close: ignore },
     payments: notGiven('payments'),
     images: notGiven('images'),
     printing: notGiven('printing'),

@@ -13,7 +13,8 @@ export const contactInquiries = pgTable(
     projectType: text('project_type').notNull(),
     budget: text('budget'),
     message: text('message').notNull(),
-    state: text('state', { enum: ['new', 'answered', 'archived'] })
+    /** `held`: taken for a machine's, and shown to nobody but the owner. */
+    state: text('state', { enum: ['new', 'answered', 'archived', 'held'] })
       .notNull()
       .default('new'),
     /** The card of the board that was made from it. */
@@ -23,7 +24,7 @@ export const contactInquiries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('contact_inquiries_state', sql`${t.state} in ('new', 'answered', 'archived')`),
+    check('contact_inquiries_state', sql`${t.state} in ('new', 'answered', 'archived', 'held')`),
     index('contact_inquiries_latest').on(t.state, t.createdAt, t.id),
     index('contact_inquiries_by_email').on(sql`lower(${t.email})`),
   ],

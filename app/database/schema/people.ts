@@ -94,7 +94,10 @@ export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: id(),
-    email: text('email').notNull().unique(),
+    /** Null once it is unsubscribed: then its digest is all that is kept. */
+    email: text('email').unique(),
+    /** HMAC-SHA-256 of an unsubscribed address under a secret of the shop, so that it is not written to by mistake. */
+    emailDigest: text('email_digest').unique(),
     /** Nothing but the confirmation letter is sent before this is set. */
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
@@ -103,6 +106,8 @@ export const newsletterSubscriptions = pgTable(
   },
   (t) => [
     check('newsletter_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('newsletter_subscriptions_email_or_digest', sql`(${t.email} is null) = (${t.emailDigest} is not null)`),
+    check('newsletter_subscriptions_digest_unsubscribed', sql`${t.emailDigest} is null or ${t.unsubscribedAt} is not null`),
     index('newsletter_subscriptions_latest').on(t.subscribedAt, t.id),
   ],
 );

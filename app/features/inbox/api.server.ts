@@ -2,6 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import { pagedHeaders } from '#app/features/orders/service.server.ts';
 import * as contract from './contract.ts';
 import { listFailedLetters, retryLetter } from './failed-letters.server.ts';
+import { deleteHeld, letIn } from './held-back.server.ts';
 import { countInquiries, listInquiries, moveInquiry } from './inquiries.server.ts';
 import { countSubscribers, exportSubscribers, listSubscribers, removeSubscriber } from './subscribers.server.ts';
 
@@ -13,6 +14,8 @@ export const inboxApi = [
   ),
   bind(contract.countInquiries, countInquiries),
   bind(contract.moveInquiry, moveInquiry),
+  bind(contract.letIn, letIn),
+  bind(contract.deleteHeld, deleteHeld),
   bind(
     contract.listSubscribers,
     (context, { query }) => listSubscribers(context, query),

@@ -117,6 +117,65 @@ describe('the inquiries', () => {
   });
 });
 
+describe('what was taken for a machine', () => {
+  const write = async (given: Record<string, unknown> = {}) => {
+    site.clock.advance({ minutes: 1 });
+    const inquiry = {
+      firstName: 'Mo',
+      lastName: 'Weir',
+      email: `${randomUUID()}@example.com`,
+      projectType: 'Custom Commission',
+      message: 'A weir.',
+    };
+    await site.call('POST', '/api/contact', { ...inquiry, seconds: 0.5, ...given });
+    return (await get('/api/admin/inquiries?state=held')).body[0] as Listed & { version: number };
+  };
+  const letIn = (id: string) => site.call('POST', `/api/admin/inquiries/${id}/let-in`, undefined, headers);
+  const lettersOf = async (id: string) =>
+    (await site.context.db.select().from(outbox).where(eq(outbox.subject, id))).map(({ kind }) => kind).toSorted();
+  const cardsOf = (email: string) => site.context.db.select().from(commissions).where(eq(commissions.email, email));
+
+  it('is let in once, with card, customer and letters like every other', async () => {
+    const held = await write();
+    expect(held).toMatchObject({ state: 'held', commissionId: null, customerId: null });
+    expect(await lettersOf(held.id)).toEqual([]);
+    const before = (await get('/api/admin/inquiries/counts')).body;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => letIn(held.id)));
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array.from({ length: 5 }, () => [200, 'new']));
+    const [card, ...others] = await cardsOf(held.email);
+    expect(others).toEqual([]);
+    expect(answers[0]!.body).toMatchObject({ commissionId: card!.id, customerId: card!.clientId });
+    expect(await lettersOf(held.id)).toEqual(['inquiry-notice', 'inquiry-received']);
+    expect((await get('/api/admin/inquiries/counts')).body).toEqual({ ...before, held: before.held - 1, new: before.new + 1 });
+  });
+
+  it('is deleted, and nothing that was let in', async () => {
+    const [one, other] = [await write(), await write()];
+    const remove = (id: string) => site.call('DELETE', `/api/admin/inquiries/${id}`, undefined, headers);
+    expect((await remove(one.id)).status).toBe(200);
+    expect((await remove(one.id)).status).toBe(404);
+    expect((await letIn(one.id)).status).toBe(404);
+    await letIn(other.id);
+    expect((await remove(other.id)).status).toBe(409);
+    expect(await cardsOf(one.email)).toEqual([]);
+  });
+
+  it('is moved nowhere before it is let in, and nothing is moved back among it', async () => {
+    const { id, version } = await write();
+    const move = (state: string) => site.call('PATCH', `/api/admin/inquiries/${id}`, { state, version }, headers);
+    expect((await move('answered')).status).toBe(409);
+    expect((await move('held')).status).toBe(400);
+  });
+
+  it('does not keep the same person from being written to when they are let in', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await write({ email });
+    const second = await write({ email });
+    await letIn(second.id);
+    expect(await lettersOf(second.id)).toEqual(['inquiry-notice', 'inquiry-received']);
+  });
+});
+
 describe('the newsletter', () => {
   const at = new Date('2026-11-01T08:00:00Z');
   const subscriber = async (email: string, given: Partial<typeof newsletterSubscriptions.$inferInsert> = {}) => {
@@ -155,7 +214,8 @@ describe('the newsletter', () => {
     await site.call('POST', `/api/newsletter/${token}/confirm`);
     expect(await list('?search=rail')).toEqual(['rail@reed.example confirmed']);
     await site.call('POST', `/api/newsletter/${token}/unsubscribe`);
-    expect(await list('?search=rail')).toEqual(['rail@reed.example unsubscribed']);
+    expect(await list('?search=rail')).toEqual([]);
+    expect(await list('?state=unsubscribed')).toContain('null unsubscribed');
     expect((await get('/api/admin/subscribers/counts')).body).toEqual({ waiting: 1, confirmed: 1, unsubscribed: 2, all: 4 });
   });
 

@@ -6,7 +6,8 @@ const count = z.number().int();
 const page = { limit: z.coerce.number().int().min(1).max(100).default(25), cursor: z.uuid().optional() };
 const params = z.object({ id: z.uuid() });
 
-export const InquiryState = z.enum(['new', 'answered', 'archived']);
+/** `held`: taken for a machine's, and kept for thirty days in case it was a person. */
+export const InquiryState = z.enum(['new', 'answered', 'archived', 'held']);
 export type InquiryState = z.output<typeof InquiryState>;
 
 /** What somebody wrote through the contact form. */
@@ -37,7 +38,7 @@ export const listInquiries = endpoint({
 });
 export type ListInquiries = typeof listInquiries;
 
-export const InquiryCounts = z.object({ new: count, answered: count, archived: count });
+export const InquiryCounts = z.object({ new: count, answered: count, archived: count, held: count });
 export type InquiryCounts = z.output<typeof InquiryCounts>;
 
 export const countInquiries = endpoint({
@@ -55,16 +56,37 @@ export const moveInquiry = endpoint({
   summary: 'Moves an inquiry to a state; to its own, nothing changes. A stale version is refused.',
   for: 'owner',
   params,
-  body: z.object({ state: InquiryState, version: z.number().int().min(1) }),
+  body: z.object({ state: InquiryState.exclude(['held']), version: z.number().int().min(1) }),
   reply: Inquiry,
 });
 export type MoveInquiry = typeof moveInquiry;
 
+export const letIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/inquiries/:id/let-in',
+  summary:
+    'Takes in an inquiry that was held back, with card, customer and letters as for any other. One that is in already stays as it is.',
+  for: 'owner',
+  params,
+  reply: Inquiry,
+});
+export type LetIn = typeof letIn;
+
+export const deleteHeld = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/inquiries/:id',
+  summary: 'Deletes an inquiry that is held back, and no other.',
+  for: 'owner',
+  params,
+  reply: z.object({ ok: z.literal(true) }),
+});
+export type DeleteHeld = typeof deleteHeld;
+
 export const SubscriberState = z.enum(['waiting', 'confirmed', 'unsubscribed']);
 export type SubscriberState = z.output<typeof SubscriberState>;
 
-/** Somebody who asked for the newsletter. Nothing but the confirmation letter goes to one who is `waiting`. */
-export const Subscriber = z.object({ id: z.uuid(), email: z.string(), state: SubscriberState, subscribedAt: z.iso.datetime() });
+/** Somebody who asked for the newsletter. Nothing but the confirmation letter goes to one who is `waiting`; of one who left no address is kept. */
+export const Subscriber = z.object({ id: z.uuid(), email: z.string().nullable(), state: SubscriberState, subscribedAt: z.iso.datetime() });
 export type Subscriber = z.output<typeof Subscriber>;
 
 export const listSubscribers = endpoint({

@@ -15,7 +15,7 @@ import { countInquiries, listInquiries } from './inquiries.server.ts';
 import { InquiryCard } from './inquiry-card.tsx';
 import { firstPage, inquiriesQuery, inquiryCounts, pageLength } from './queries.ts';
 
-const states = ['new', 'answered', 'archived'] as const;
+const states = ['new', 'answered', 'archived', 'held'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const within = context.get(pageContext);
@@ -42,16 +42,19 @@ export default function InboxPage() {
   return (
     <main>
       <InboxHead />
-      <div className="mt-4 border-b border-hairline">
-        <Tabs
-          label={copy.inquiries}
-          controls="inquiries"
-          options={states.map((value) => ({ value, label: copy.states[value], count: counts?.[value] }))}
-          value={state}
-          onChange={choose}
-        />
+      <div className="-mx-(--margin) mt-4 overflow-x-auto px-(--margin)">
+        <div className="w-max min-w-full border-b border-hairline">
+          <Tabs
+            label={copy.inquiries}
+            controls="inquiries"
+            options={states.map((value) => ({ value, label: copy.states[value], count: counts?.[value] }))}
+            value={state}
+            onChange={choose}
+          />
+        </div>
       </div>
       <section id="inquiries" aria-label={copy.states[state]} className="mt-6 lg:mt-8">
+        {state === 'held' && <p className="mb-6 max-w-[46em] text-label">{copy.heldIntro}</p>}
         <Inquiries key={state} state={state} />
       </section>
     </main>

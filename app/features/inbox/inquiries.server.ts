@@ -28,12 +28,12 @@ export async function listInquiries({ db }: Context, { state, limit, cursor }: I
 export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
   const rows = await db.select().from(tallies).where(like(tallies.name, 'inquiries:%'));
   const counts = Object.fromEntries(rows.map(({ name, total }) => [name.slice('inquiries:'.length), total]));
-  return InquiryCounts.parse({ new: 0, answered: 0, archived: 0, ...counts });
+  return InquiryCounts.parse({ new: 0, answered: 0, archived: 0, held: 0, ...counts });
 }
 
 /**
  * Moves an inquiry to a state; to its own, nothing changes, so that a second press does no harm. Throws AppError 'missing',
- * or 'conflict' for a stale version (promise 18).
+ * or 'conflict' for a stale version (promise 18) and for one that is held back.
  */
 export async function moveInquiry(context: Context, { params, body }: Input<MoveInquiry>): Promise<Inquiry> {
   const { db, now, owner } = context;
@@ -41,6 +41,7 @@ export async function moveInquiry(context: Context, { params, body }: Input<Move
     const mine = eq(contactInquiries.id, params.id);
     const [before] = await tx.select().from(contactInquiries).where(mine).for('update');
     if (!before) throw new AppError('missing', 'There is no such inquiry.');
+    if (before.state === 'held') throw new AppError('conflict', 'This inquiry is held back. Let it in first.');
     if (before.state === body.state) return;
     if (before.version !== body.version) throw new AppError('conflict', 'This inquiry was moved elsewhere meanwhile. Look at it again.');
     await tx
@@ -53,7 +54,8 @@ export async function moveInquiry(context: Context, { params, body }: Input<Move
   return getInquiry(context, params.id);
 }
 
-async function getInquiry({ db }: Context, id: string): Promise<Inquiry> {
+/** One inquiry. Throws AppError 'missing'. For the owner only. */
+export async function getInquiry({ db }: Context, id: string): Promise<Inquiry> {
   const [row] = await db
     .select(columns)
     .from(contactInquiries)

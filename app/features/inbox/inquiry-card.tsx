@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -5,6 +6,7 @@ import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { Inquiry, InquiryState } from './contract.ts';
 import { copy } from './copy.ts';
+import { HeldSteps } from './held-steps.tsx';
 import { useMoveInquiry } from './queries.ts';
 import { replyAddress } from './reply.ts';
 
@@ -17,20 +19,60 @@ type InquiryCardProps = {
   onStale: (id: string) => void;
 };
 
-const looks: Record<InquiryState, TagLook> = { new: 'pending', answered: 'shipped', archived: 'neutral' };
+/** What an inquiry can be moved to. */
+type Reachable = Exclude<InquiryState, 'held'>;
+
+const looks: Record<InquiryState, TagLook> = { new: 'pending', answered: 'shipped', archived: 'neutral', held: 'neutral' };
 
 /** One inquiry: who, about what, the whole message, and what can be done with it. */
 export function InquiryCard({ inquiry, home, onMoved, onStale }: InquiryCardProps) {
-  const { firstName, lastName, email, state, message } = inquiry;
+  const isMoved = inquiry.state !== home;
+  return (
+    <InquiryFrame inquiry={inquiry} isMoved={isMoved}>
+      {home === 'held' ? <HeldSteps inquiry={inquiry} onIn={onMoved} /> : <Steps {...{ inquiry, home, onMoved, onStale }} />}
+    </InquiryFrame>
+  );
+}
+
+function Steps({ inquiry, home, onMoved, onStale }: Omit<InquiryCardProps, 'home'> & { home: Reachable }) {
+  const { firstName, lastName, state } = inquiry;
   const move = useMoveInquiry(onMoved);
-  const isMoved = state !== home;
-  const to = (wanted: InquiryState) => move.mutate({ inquiry, state: wanted }, { onError: () => onStale(inquiry.id) });
-  const step = (wanted: InquiryState, words: string) => (
+  const to = (wanted: Reachable) => move.mutate({ inquiry, state: wanted }, { onError: () => onStale(inquiry.id) });
+  const step = (wanted: Reachable, words: string) => (
     <Button variant="quiet" busy={move.isPending && move.variables.state === wanted} busyLabel={copy.saving} onClick={() => to(wanted)}>
       {words}
       <span className="sr-only">, {`${firstName} ${lastName}`}</span>
     </Button>
   );
+  if (state !== home)
+    return (
+      <div role="status" className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+        <p>{copy.moved[state]}</p>
+        {step(home, copy.undo)}
+      </div>
+    );
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <a
+        href={replyAddress(inquiry)}
+        title={state === 'new' ? copy.replyHelp : undefined}
+        onClick={() => state === 'new' && !move.isPending && to('answered')}
+        className={cx(buttonLook({ variant: state === 'new' ? 'filled' : 'secondary' }), 'grow sm:grow-0')}
+      >
+        <span className="button-face">
+          {copy.reply}
+          <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
+        </span>
+      </a>
+      {state === 'new' ? step('answered', copy.answer) : step('new', copy.renew)}
+      {state !== 'archived' && step('archived', copy.archive)}
+    </div>
+  );
+}
+
+/** Who wrote, about what, and the whole message; below it what can be done. */
+function InquiryFrame({ inquiry, isMoved, children }: { inquiry: Inquiry; isMoved: boolean; children: ReactNode }) {
+  const { firstName, lastName, email, state, message } = inquiry;
   return (
     <article aria-labelledby={`inquiry-${inquiry.id}`} className="border-y border-hairline bg-paper lg:border-x">
       <header className="flex items-start justify-between gap-4 border-b border-hairline px-5 py-4 lg:px-6">
@@ -51,28 +93,7 @@ export function InquiryCard({ inquiry, home, onMoved, onStale }: InquiryCardProp
         <p className="type-caption text-label">{[inquiry.projectType, inquiry.budget].filter(Boolean).join(', ')}</p>
         <p className="mt-2 max-w-[46em] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         <Ties inquiry={inquiry} />
-        {isMoved ? (
-          <div role="status" className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
-            <p>{copy.moved[state]}</p>
-            {step(home, copy.undo)}
-          </div>
-        ) : (
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <a
-              href={replyAddress(inquiry)}
-              title={state === 'new' ? copy.replyHelp : undefined}
-              onClick={() => state === 'new' && !move.isPending && to('answered')}
-              className={cx(buttonLook({ variant: state === 'new' ? 'filled' : 'secondary' }), 'grow sm:grow-0')}
-            >
-              <span className="button-face">
-                {copy.reply}
-                <span className="sr-only"> to {`${firstName} ${lastName}`}</span>
-              </span>
-            </a>
-            {state === 'new' ? step('answered', copy.answer) : step('new', copy.renew)}
-            {state !== 'archived' && step('archived', copy.archive)}
-          </div>
-        )}
+        {children}
       </div>
     </article>
   );

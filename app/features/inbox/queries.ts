@@ -1,7 +1,17 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, read } from '#app/platform/call.ts';
 import { toast } from '#app/ui/toast.ts';
-import type { Inquiry, InquiryCounts, InquiryState, MoveInquiry, Subscriber, SubscriberCounts, SubscriberState } from './contract.ts';
+import type {
+  DeleteHeld,
+  Inquiry,
+  InquiryCounts,
+  InquiryState,
+  LetIn,
+  MoveInquiry,
+  Subscriber,
+  SubscriberCounts,
+  SubscriberState,
+} from './contract.ts';
 import { copy } from './copy.ts';
 
 export const pageLength = 25;
@@ -28,12 +38,38 @@ export const firstPage = <T>(page: T[]): InfiniteData<T[], string> => ({ pages: 
 export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ inquiry, state }: { inquiry: Inquiry; state: InquiryState }) =>
+    mutationFn: ({ inquiry, state }: { inquiry: Inquiry; state: Exclude<InquiryState, 'held'> }) =>
       call<MoveInquiry>('PATCH /api/admin/inquiries/:id', { params: { id: inquiry.id }, body: { state, version: inquiry.version } }),
     onSuccess: onMoved,
     // Beside the card it would go with the card, which another tab may have put elsewhere.
     onError: (error) => toast({ ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),
+  });
+}
+
+/** Lets an inquiry in that was held back; all lists are read again afterwards. */
+export function useLetIn(onIn: (inquiry: Inquiry) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<LetIn>('POST /api/admin/inquiries/:id/let-in', { params: { id } }),
+    onSuccess: onIn,
+    onError: (error) => toast({ ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description }),
+    onSettled: () => refresh(client, inquiries),
+  });
+}
+
+/** Deletes an inquiry that is held back. */
+export function useDeleteHeld(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<DeleteHeld>('DELETE /api/admin/inquiries/:id', { params: { id } }),
+    onSettled: async (_done, error) => {
+      // Gone already is what was wanted.
+      const isGone = !error || (error instanceof CallError && error.status === 404);
+      await refresh(client, inquiries);
+      onDone();
+      toast(isGone ? copy.deleted : { ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description });
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
@@ -12,9 +13,13 @@ import { refresh } from './queries.ts';
 
 const looks: Record<SubscriberState, TagLook> = { waiting: 'pending', confirmed: 'shipped', unsubscribed: 'neutral' };
 
+/** One whose address is kept: there is something to remove. */
+type Known = Subscriber & { email: string };
+const isKnown = (subscriber: Subscriber): subscriber is Known => subscriber.email !== null;
+
 /** Who subscribed, each to be removed. */
 export function SubscriberRows({ subscribers }: { subscribers: readonly Subscriber[] }) {
-  const [leaving, setLeaving] = useState<Subscriber>();
+  const [leaving, setLeaving] = useState<Known>();
   return (
     <>
       <ul className="border-t border-ink">
@@ -23,7 +28,9 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
             key={subscriber.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-2.5 lg:grid-cols-[minmax(0,1fr)_13rem_8rem_6rem]"
           >
-            <p className="col-span-2 [overflow-wrap:anywhere] lg:col-span-1">{subscriber.email}</p>
+            <p className={cx('col-span-2 [overflow-wrap:anywhere] lg:col-span-1', !isKnown(subscriber) && 'text-label')}>
+              {subscriber.email ?? copy.addressGone}
+            </p>
             <p className="flex items-center gap-4 lg:block">
               <Tag look={looks[subscriber.state]}>{copy.subscribers[subscriber.state]}</Tag>
               <span className="type-small text-label lg:hidden">
@@ -33,10 +40,12 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
             <p className="type-small hidden text-label lg:block">
               <LocalDate at={subscriber.subscribedAt} />
             </p>
-            <Button variant="quiet" size="small" className="justify-self-end" onClick={() => setLeaving(subscriber)}>
-              {copy.remove}
-              <span className="sr-only"> {subscriber.email}</span>
-            </Button>
+            {isKnown(subscriber) && (
+              <Button variant="quiet" size="small" className="justify-self-end" onClick={() => setLeaving(subscriber)}>
+                {copy.remove}
+                <span className="sr-only"> {subscriber.email}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -46,7 +55,7 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
 }
 
 /** What cannot be undone asks first. */
-function Removal({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+function Removal({ subscriber: { id, email }, onClose }: { subscriber: Known; onClose: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call<RemoveSubscriber>('DELETE /api/admin/subscribers/:id', { params: { id } }),

@@ -51,7 +51,7 @@ export async function exportSubscribers({ db, now }: Context, { query }: Input<E
     .orderBy(desc(subscribedAt), desc(id));
   const table = stringify(
     rows.map((row) => [
-      row.email,
+      row.email ?? '',
       row.state,
       ...[row.subscribedAt, row.confirmedAt, row.unsubscribedAt].map((at) => at?.toISOString() ?? ''),
     ]),

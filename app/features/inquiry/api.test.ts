@@ -4,6 +4,7 @@ import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
+import { sweepRetention } from '#app/server/retention.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -76,13 +77,18 @@ describe('POST /api/contact', () => {
     expect([...inquiries, ...letters]).toEqual([]);
   });
 
-  it('answers a machine like a person, and keeps nothing of it', async () => {
+  it('answers a machine like a person, holds back what it sent, and makes nothing of it', async () => {
     expect((await send({ ...inquiry, website: 'https://spam.example' })).body).toEqual({ ok: true });
     expect((await send({ ...inquiry, seconds: 0.4 })).body).toEqual({ ok: true });
     const { inquiries, people, cards, letters } = await all();
-    expect([...inquiries, ...people, ...cards, ...letters]).toEqual([]);
+    expect(inquiries.map(({ state, commissionId }) => ({ state, commissionId }))).toEqual(
+      Array.from({ length: 2 }, () => ({ state: 'held', commissionId: null })),
+    );
+    expect([...people, ...cards, ...letters]).toEqual([]);
+    site.clock.advance({ minutes: 1 });
     await send({ ...inquiry, website: '', seconds: 31 });
-    expect((await all()).inquiries).toHaveLength(1);
+    expect((await all()).inquiries.map(({ state }) => state).toSorted()).toEqual(['held', 'held', 'new']);
+    expect((await all()).letters.map(({ kind }) => kind).toSorted()).toEqual(['inquiry-notice', 'inquiry-received']);
   });
 
   it('changes nothing that is known of a customer but that they wrote', async () => {
@@ -116,6 +122,23 @@ describe('the calls beside it', () => {
     expect(people).toHaveLength(1);
   });
 
+  it('leave no card and no customer of what was taken for a machine, until a person writes from there', async () => {
+    const person = { name: 'Ada Marsh', email: 'ada@example.com', newsletter: false, communications: 'x' };
+    await send({ ...inquiry, website: 'https://spam.example' });
+    for (const [path, body] of [
+      ['customers', person],
+      ['commissions', card],
+    ] as const) {
+      const answer = await site.call('POST', `/api/notion/${path}`, body);
+      expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+    }
+    expect([...(await all()).cards, ...(await all()).people]).toEqual([]);
+    site.clock.advance({ minutes: 1 });
+    await send({ ...inquiry, seconds: 40 });
+    await site.call('POST', '/api/notion/commissions', card);
+    expect((await all()).cards).toHaveLength(1);
+  });
+
   it('make a card of their own in the first column, and in no other', async () => {
     await site.call('POST', '/api/notion/commissions', card);
     expect((await all()).cards).toMatchObject([{ status: 'inquiry', budget: 300_000, description: 'A weir, please.' }]);
@@ -124,5 +147,57 @@ describe('the calls beside it', () => {
     const asked = await site.call('POST', '/api/notion/customers', { name: 'A', email: 'a@example.com', newsletter: true });
     expect(asked.status).toBe(400);
     expect(await site.context.db.select().from(customers).where(eq(customers.email, 'a@example.com'))).toEqual([]);
+  });
+});
+
+describe('the sweep', () => {
+  const write = async (days: number, given: Partial<typeof contactInquiries.$inferInsert> = {}) => {
+    const { email, firstName, lastName, projectType, message } = inquiry;
+    const createdAt = new Date(site.context.now().getTime() - days * 24 * 3600 * 1000);
+    await site.context.db.insert(contactInquiries).values({ email, firstName, lastName, projectType, message, createdAt, ...given });
+  };
+  const left = async () => {
+    await sweepRetention(site.context);
+    return (await all()).inquiries.map(({ message }) => message).toSorted();
+  };
+
+  it('deletes what was held back after thirty days, and the rest after a year, but for what became a commission', async () => {
+    const [card] = await site.context.db.insert(commissions).values({ title: 'A weir', email: 'b@example.com' }).returning();
+    await write(29, { state: 'held', message: 'held, young' });
+    await write(31, { state: 'held', message: 'held, old' });
+    await write(364, { state: 'archived', message: 'young' });
+    await write(366, { state: 'answered', message: 'old' });
+    await write(366, { state: 'answered', message: 'commissioned', commissionId: card!.id });
+    expect(await left()).toEqual(['commissioned', 'held, young', 'young']);
+  });
+
+  it('deletes whoever is known from such an inquiry alone', async () => {
+    await write(366);
+    await write(366, { email: 'notes@example.com' });
+    const from = { acquisitionSource: 'inquiry', communications: 'A weir, please.' };
+    await site.context.db.insert(customers).values([
+      { email: 'ada@example.com', ...from },
+      { email: 'notes@example.com', notes: 'Likes weirs.', ...from },
+      { email: 'other@example.com', ...from },
+    ]);
+    expect(await left()).toEqual([]);
+    expect((await all()).people.map(({ email }) => email).toSorted()).toEqual(['notes@example.com', 'other@example.com']);
+  });
+
+  it('holds back a thousand at most, the latest', async () => {
+    const { email, firstName, lastName, projectType } = inquiry;
+    const at = site.context.now().getTime();
+    const many = Array.from({ length: 1_003 }, (_, number) => ({
+      email,
+      firstName,
+      lastName,
+      projectType,
+      state: 'held' as const,
+      message: String(number).padStart(4, '0'),
+      createdAt: new Date(at - number * 1000),
+    }));
+    await site.context.db.insert(contactInquiries).values(many);
+    const kept = await left();
+    expect([kept.length, kept.at(-1)]).toEqual([1_000, '0999']);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -20,49 +20,61 @@ const quickestSeconds = 2;
 /** The same card asked for again within a day is the same card. */
 const sameCardMinutes = 24 * 60;
 
+type Row = typeof contactInquiries.$inferSelect;
 type Card = { title: string; email: string; projectType: string | undefined; budget: number | undefined; notes: string | undefined };
 
 /**
  * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 7), with a letter to each side.
- * What a machine sent is answered alike and kept nowhere.
+ * What seems to be a machine's is answered alike, and held back in the inbox for the owner to let in.
  */
 export async function sendInquiry(context: Context, { body }: Input<SendInquiry>): Promise<typeof taken> {
   const { website, seconds, ...inquiry } = body;
-  if (website || (seconds !== undefined && seconds < quickestSeconds)) return taken;
-  const { firstName, lastName, email, projectType, budget, message } = inquiry;
+  const isMachine = Boolean(website) || (seconds !== undefined && seconds < quickestSeconds);
   await context.db.transaction(async (tx) => {
-    // Whoever is written of need not be who writes: one letter a day to an address is enough.
-    await oneAtATime(tx, `inquiry ${email.toLowerCase()}`);
-    const today = and(
-      eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()),
-      gt(contactInquiries.createdAt, minutesAfter(context.now(), -sameCardMinutes)),
-    );
-    const wasTold = (await tx.$count(contactInquiries, today)) > 0;
+    await waitForOthersOf(tx, inquiry.email);
     const [row] = await tx
       .insert(contactInquiries)
-      .values({ ...inquiry, budget: budget || null, createdAt: context.now() })
-      .returning({ id: contactInquiries.id });
-    await noteInquirer(tx, context.now(), { firstName, lastName, email, communications: `${projectType}: ${message}` });
-    if (isCommission(projectType)) {
-      const card = { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message };
-      const commissionId = await addCard(tx, context.now(), card);
-      await tx.update(contactInquiries).set({ commissionId }).where(eq(contactInquiries.id, row!.id));
-    }
-    const payload = { ...inquiry, contactEmail: contactAddress(context.env) };
-    if (!wasTold) await postLetter(tx, { kind: 'inquiry-received', subject: row!.id, recipient: email, payload });
-    const owner = await ownerAddress(tx, context.env);
-    await postLetter(tx, { kind: 'inquiry-notice', subject: row!.id, recipient: owner, payload });
+      .values({ ...inquiry, budget: inquiry.budget || null, state: isMachine ? 'held' : 'new', createdAt: context.now() })
+      .returning();
+    if (!isMachine) await takeIn(tx, context, row!);
   });
   await context.jobs.wake('letters');
   return taken;
 }
 
+/**
+ * Notes who wrote an inquiry, puts a commission's card on the board and writes to both sides. Inside the transaction that makes the
+ * inquiry visible, after `waitForOthersOf`. Wake the `letters` queue after the commit.
+ */
+export async function takeIn(tx: Transaction, context: Context, inquiry: Row): Promise<void> {
+  const { id, firstName, lastName, email, projectType, message } = inquiry;
+  const budget = inquiry.budget ?? '';
+  await noteInquirer(tx, context.now(), { firstName, lastName, email, communications: `${projectType}: ${message}` });
+  if (isCommission(projectType)) {
+    const card = { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message };
+    const commissionId = await addCard(tx, context.now(), card);
+    await tx.update(contactInquiries).set({ commissionId }).where(eq(contactInquiries.id, id));
+  }
+  const payload = { firstName, lastName, email, projectType, budget, message, contactEmail: contactAddress(context.env) };
+  // Whoever is written of need not be who writes: one letter a day to an address is enough.
+  if (!(await wasTold(tx, context.now(), inquiry)))
+    await postLetter(tx, { kind: 'inquiry-received', subject: id, recipient: email, payload });
+  await postLetter(tx, { kind: 'inquiry-notice', subject: id, recipient: await ownerAddress(tx, context.env), payload });
+}
+
+/** Has inquiries of one address taken in one after the other, so that each knows what the one before it wrote. */
+export async function waitForOthersOf(tx: Transaction, email: string): Promise<void> {
+  await oneAtATime(tx, `inquiry ${email.toLowerCase()}`);
+}
+
 /** Notes who asked for a commission; says nothing about whether they were known. */
 export async function noteCustomer(context: Context, { body }: Input<NoteCustomer>): Promise<typeof taken> {
   const [firstName = '', ...others] = body.name.split(/\s+/);
-  await context.db.transaction((tx) =>
-    noteInquirer(tx, context.now(), { firstName, lastName: others.join(' '), email: body.email, communications: body.communications }),
-  );
+  const inquirer = { firstName, lastName: others.join(' '), email: body.email, communications: body.communications };
+  await context.db.transaction(async (tx) => {
+    if (await isHeldBack(tx, context.now(), body.email)) return;
+    await noteInquirer(tx, context.now(), inquirer);
+  });
   return taken;
 }
 
@@ -70,10 +82,32 @@ export async function noteCustomer(context: Context, { body }: Input<NoteCustome
 export async function noteCommission(context: Context, { body }: Input<NoteCommission>): Promise<typeof taken> {
   const { title, email, projectType, budget, notes } = body;
   await context.db.transaction(async (tx) => {
+    if (await isHeldBack(tx, context.now(), email)) return;
     await addCard(tx, context.now(), { title, email, projectType, budget: budget ?? undefined, notes });
   });
   return taken;
 }
+
+/** Whether what this address wrote last was taken for a machine's: the page's other two calls belong to it. */
+async function isHeldBack(tx: Transaction, at: Date, email: string): Promise<boolean> {
+  await waitForOthersOf(tx, email);
+  const [latest] = await tx
+    .select({ state: contactInquiries.state })
+    .from(contactInquiries)
+    .where(ofToday(at, email))
+    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+    .limit(1);
+  return latest?.state === 'held';
+}
+
+/** Whether an earlier inquiry of the day was answered with a letter. */
+async function wasTold(tx: Transaction, at: Date, { id, email }: Row): Promise<boolean> {
+  const others = and(ofToday(at, email), ne(contactInquiries.id, id), ne(contactInquiries.state, 'held'));
+  return (await tx.$count(contactInquiries, others)) > 0;
+}
+
+const ofToday = (at: Date, email: string) =>
+  and(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()), gt(contactInquiries.createdAt, minutesAfter(at, -sameCardMinutes)));
 
 type Inquirer = { firstName: string; lastName: string; email: string; communications: string | undefined };
 

@@ -31,6 +31,8 @@ const rows = () => context.db.select().from(outbox);
 const failing = (code: string, message = 'no') => ({
   send: () => Promise.reject(Object.assign(new Error(message), { code, responseCode: 550 })),
   forget: async () => undefined,
+  kept: () => Promise.resolve([]),
+  erase: () => Promise.resolve(),
   close: () => undefined,
 });
 
@@ -76,7 +78,13 @@ describe('sending', () => {
 
   test('a letter that another process is sending is left alone, and taken over when that process died', async () => {
     await post(greeting('a'));
-    const hangs = { send: () => new Promise<void>(() => undefined), forget: async () => undefined, close: () => undefined };
+    const hangs = {
+      send: () => new Promise<void>(() => undefined),
+      kept: () => Promise.resolve([]),
+      forget: async () => undefined,
+      erase: () => Promise.resolve(),
+      close: () => undefined,
+    };
     void send({ mail: hangs });
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1);
     await send();

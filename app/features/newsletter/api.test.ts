@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
+import { sweepRetention } from '#app/server/retention.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { tracesOf } from '#tests/support/traces.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -55,7 +58,6 @@ describe('the newsletter', () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     for (const body of [form, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
-      await site.context.db.update(newsletterSubscriptions).set({ unsubscribedAt: null });
       const click = await fetch(site.origin + new URL(address).pathname, { method: 'POST', body });
       expect(click.status).toBe(200);
       expect((await rows())[0]).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: expect.any(Date) });
@@ -71,7 +73,44 @@ describe('the newsletter', () => {
     await site.call('POST', `/api/newsletter/${token}/confirm`);
     expect(await reads()).toBe(true);
     await site.call('POST', `/api/newsletter/${token}/unsubscribe`);
-    expect(await reads()).toBe(false);
+    expect(await reads()).toBeUndefined();
+  });
+
+  it('goes on being a customer who bought something, when they read no more', async () => {
+    await site.context.db.insert(customers).values({ email: 'buyer@example.com', acquisitionSource: 'newsletter', totalPurchases: 1 });
+    await subscribe('buyer@example.com');
+    const { token } = (await rows())[0]!;
+    for (const step of ['confirm', 'unsubscribe']) await site.call('POST', `/api/newsletter/${token}/${step}`);
+    const [buyer] = await site.context.db.select().from(customers).where(eq(customers.email, 'buyer@example.com'));
+    expect(buyer).toMatchObject({ newsletter: false, totalPurchases: 1 });
+  });
+
+  it('keeps of an address that has left a digest alone, and its old links sign nobody up again', async () => {
+    await subscribe('Leaver@example.com');
+    const { token } = (await rows())[0]!;
+    await site.call('POST', `/api/newsletter/${token}/confirm`);
+    await post();
+    await site.call('POST', `/api/newsletter/${token}/unsubscribe`);
+    expect(await rows()).toMatchObject([{ email: null, emailDigest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(await tracesOf('leaver@example.com', site.context.db, site.env.DATA_DIR)).toEqual([]);
+    expect(await tracesOf(createHash('sha256').update('leaver@example.com').digest('hex'), site.context.db, site.env.DATA_DIR)).toEqual([]);
+    expect((await site.call('POST', `/api/newsletter/${token}/confirm`)).status).toBe(404);
+    expect((await site.call('POST', `/api/newsletter/${token}/unsubscribe`)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ email: null, confirmedAt: expect.any(Date) }]);
+  });
+
+  it('forgets an address that is never confirmed after thirty days, and puts away one that left before digests were kept', async () => {
+    await subscribe('never@example.com');
+    await site.context.db
+      .insert(newsletterSubscriptions)
+      .values({ email: 'left@example.com', token: 'a-token-of-before', confirmedAt: new Date(0), unsubscribedAt: new Date(1) });
+    await sweepRetention(site.context);
+    expect((await rows()).map(({ email }) => email).toSorted()).toEqual(['never@example.com', null]);
+    expect(await tracesOf('left@example.com', site.context.db, site.env.DATA_DIR)).toEqual([]);
+    site.clock.advance({ days: 31 });
+    await sweepRetention(site.context);
+    expect((await rows()).map(({ email }) => email)).toEqual([null]);
+    expect(await tracesOf('never@example.com', site.context.db, site.env.DATA_DIR)).toEqual([]);
   });
 
   it('takes back who comes back, by a new confirmation', async () => {
@@ -83,8 +122,11 @@ describe('the newsletter', () => {
     site.clock.advance({ days: 1 });
     await subscribe('reed@example.com');
     expect((await post()).map((letter) => letter.subject)).toEqual(['Please confirm your address']);
-    await site.call('POST', `/api/newsletter/${token}/confirm`);
-    expect((await rows())[0]).toMatchObject({ unsubscribedAt: null });
+    expect((await site.call('POST', `/api/newsletter/${token}/confirm`)).status).toBe(404);
+    const again = (await rows()).find(({ email }) => email === 'reed@example.com')!;
+    expect(await rows()).toHaveLength(2);
+    await site.call('POST', `/api/newsletter/${again.token}/confirm`);
+    expect(await rows()).toMatchObject([{ email: 'reed@example.com', unsubscribedAt: null, confirmedAt: expect.any(Date) }]);
   });
 
   it.each(['', 'reed', 'reed@', '@example.com', 'a b@example.com', null, 7, `${'a'.repeat(250)}@example.com`])(

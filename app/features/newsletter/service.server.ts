@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { addressDigest } from './address-digest.server.ts';
 import type { Confirm, Subscribe, Unsubscribe } from './contract.ts';
+import { forgetAddress } from './forget-address.server.ts';
 
 const done = { ok: true } as const;
 
 /**
  * Takes an address down and sends it a confirmation letter; answers alike whether it was known (decision 12). Asking again while the
- * address is unconfirmed, or after it was unsubscribed, sends a new letter at most once a day.
+ * address is unconfirmed sends a new letter at most once a day. One that left before is a new one: its old links open nothing.
  */
 export async function subscribe(context: Context, { body }: Input<Subscribe>): Promise<typeof done> {
   if (body.website) return done;
@@ -22,7 +24,7 @@ export async function subscribe(context: Context, { body }: Input<Subscribe>): P
     const token = randomBytes(24).toString('base64url');
     await tx.insert(newsletterSubscriptions).values({ email, token, subscribedAt: at }).onConflictDoNothing();
     const [row] = await tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).for('update');
-    if (!row || (row.confirmedAt && !row.unsubscribedAt)) return;
+    if (!row || row.confirmedAt || row.unsubscribedAt) return;
     await postLetter(tx, {
       kind: 'newsletter-confirmation',
       subject: `${row.id} ${at.toISOString().slice(0, 10)}`,
@@ -34,15 +36,17 @@ export async function subscribe(context: Context, { body }: Input<Subscribe>): P
   return done;
 }
 
-/** Confirms an address; a second time changes nothing. Throws AppError 'missing' for a link that is not ours. */
+/** Confirms an address; a second time changes nothing. Throws AppError 'missing' for a link that is not ours, or of one who left since. */
 export async function confirmAddress(context: Context, { params }: Input<Confirm>): Promise<typeof done> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const mine = eq(newsletterSubscriptions.token, params.token);
     const [row] = await tx.select().from(newsletterSubscriptions).where(mine).for('update');
-    if (!row) throw missing();
-    if (row.confirmedAt && !row.unsubscribedAt) return;
-    await tx.update(newsletterSubscriptions).set({ confirmedAt: at, unsubscribedAt: null }).where(mine);
+    if (!row?.email || row.unsubscribedAt) throw missing();
+    if (row.confirmedAt) return;
+    await tx.update(newsletterSubscriptions).set({ confirmedAt: at }).where(mine);
+    // Who left before has come back.
+    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.emailDigest, await addressDigest(context.env, row.email)));
     await postLetter(tx, {
       kind: 'newsletter-welcome',
       subject: `${row.id} ${at.toISOString()}`,
@@ -58,14 +62,18 @@ export async function confirmAddress(context: Context, { params }: Input<Confirm
   return done;
 }
 
-/** Ends the newsletter for an address; a second time changes nothing. Throws AppError 'missing' for a link that is not ours. */
+/**
+ * Ends the newsletter for an address and forgets it but for a digest; a second time changes nothing. Throws AppError 'missing' for a link
+ * that is not ours.
+ */
 export async function endNewsletter(context: Context, { params }: Input<Unsubscribe>): Promise<typeof done> {
-  const [row] = await context.db
-    .update(newsletterSubscriptions)
-    .set({ unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${context.now().toISOString()}::timestamptz)` })
-    .where(eq(newsletterSubscriptions.token, params.token))
-    .returning({ id: newsletterSubscriptions.id });
-  if (!row) throw missing();
+  const mine = eq(newsletterSubscriptions.token, params.token);
+  const files = await context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(newsletterSubscriptions).where(mine).for('update');
+    if (!row) throw missing();
+    return row.email === null ? [] : forgetAddress(tx, context, row, await addressDigest(context.env, row.email));
+  });
+  await context.mail.erase(files);
   return done;
 }
 

@@ -33,6 +33,8 @@ const Letter = z.object({
   sentAt: z.iso.datetime().nullable(),
   /** Set while it waits to be tried again. */
   lastError: z.string().nullable(),
+  /** Whether its words are still kept: for ninety days, and no longer than its reader is known. */
+  isKept: z.boolean(),
   isRepeat: z.boolean(),
 });
 

@@ -46,6 +46,9 @@ export const copy = {
   sendAgain: 'Send again',
   sending: 'Sending...',
   sentAgain: { title: 'Letter on its way again' },
+  noLongerKept: 'No longer kept',
+  letterGone:
+    'What this letter said is no longer kept: letters are emptied ninety days after they were sent, and when their reader is erased.',
   waits: 'Waits to be sent',
   failing: 'Could not be sent yet; it is tried again',
   repeated: 'sent again',

@@ -5,12 +5,13 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { lockOrder } from '#app/features/fulfillment/service.server.ts';
 import type { OrderDetail, ResendLetter } from './contract.ts';
+import { copy } from './copy.ts';
 import { getOrderDetail, lettersOf } from './service.server.ts';
 
 /**
  * Sends a letter about an order again, word for word: a letter of its own, named after the one it repeats (promise 10).
- * Throws AppError 'missing' for a letter of another order, 'conflict' for one that has not left yet or whose reader was
- * erased, 'too-many' within a minute of the last.
+ * Throws AppError 'missing' for a letter of another order, 'conflict' for one that has not left yet or whose words are no
+ * longer kept, 'too-many' within a minute of the last.
  */
 export async function resendLetter(context: Context, { params }: Input<ResendLetter>): Promise<OrderDetail> {
   const { orderId, letterId } = params;
@@ -20,7 +21,7 @@ export async function resendLetter(context: Context, { params }: Input<ResendLet
     const letter = letters.find(({ id }) => id === letterId);
     if (!letter) throw new AppError('missing', 'There is no such letter about this order.');
     if (letter.sentAt === null) throw new AppError('conflict', 'This letter has not left yet. It is tried again by itself until it does.');
-    if (isErased(letter.payload)) throw new AppError('conflict', 'What this letter said was erased with the person it was about.');
+    if (isEmpty(letter.payload)) throw new AppError('conflict', copy.letterGone);
     const first = letter.repeats ?? letter.id;
     const repeats = letters.filter((one) => one.repeats === first);
     const latest = repeats.at(-1);
@@ -37,7 +38,7 @@ export async function resendLetter(context: Context, { params }: Input<ResendLet
   return getOrderDetail(context, orderId);
 }
 
-/** Erasing a person leaves the row of a letter and takes its words. */
-function isErased(payload: unknown): boolean {
+/** Erasing a person leaves the row of a letter and takes its words; so do the ninety days for which they are kept. */
+function isEmpty(payload: unknown): boolean {
   return Object.keys(payload as object).length === 0;
 }

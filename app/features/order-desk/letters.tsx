@@ -25,7 +25,8 @@ export function Letters({ order }: { order: OrderDetail }) {
                 {letter.recipient}, <State letter={letter} />
               </p>
             </div>
-            {letter.sentAt !== null && !letter.isRepeat && (
+            {letter.sentAt !== null && !letter.isRepeat && !letter.isKept && <p className="type-small text-label">{copy.noLongerKept}</p>}
+            {letter.sentAt !== null && !letter.isRepeat && letter.isKept && (
               <Button
                 variant="quiet"
                 size="small"

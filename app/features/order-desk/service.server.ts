@@ -49,6 +49,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
       createdAt: letter.createdAt.toISOString(),
       sentAt: letter.sentAt?.toISOString() ?? null,
       lastError: letter.lastError,
+      isKept: Object.keys(letter.payload as object).length > 0,
       isRepeat: letter.repeats !== null,
     })),
     timeline: await timelineOf(db, id),

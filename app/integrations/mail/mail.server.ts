@@ -17,6 +17,9 @@ export type Letter = {
   isSecret?: boolean;
 };
 
+/** A letter that went nowhere: `id` is its outbox row's. */
+export type KeptLetter = { id: string; isSecret: boolean; writtenAt: Date };
+
 /** Where letters go. A letter that arrives twice all the same is recognisable as one by its Message-ID. */
 export type Mail = {
   /**
@@ -26,6 +29,10 @@ export type Mail = {
   send: (letter: Letter) => Promise<void>;
   /** The outbox has the letter as sent: nothing about it has to be remembered here any more. */
   forget: (id: string) => Promise<void>;
+  /** The letters that are kept here as files, and when each was written. */
+  kept: () => Promise<KeptLetter[]>;
+  /** Deletes letters that are kept here as files, by the ids of their outbox rows; those that are not there are gone already. */
+  erase: (ids: readonly string[]) => Promise<void>;
   close: () => void;
 };
 

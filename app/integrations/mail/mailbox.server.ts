@@ -1,7 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.server.ts';
+import type { KeptLetter, Mail } from './mail.server.ts';
 import { messageOf } from './message.server.ts';
 import type { SecretLetters } from './secret-letters.server.ts';
 
@@ -20,8 +20,30 @@ export function mailboxMail(folder: string, from: string, secrets: SecretLetters
     },
     // The file itself says that the letter is there: its name is the letter's id.
     forget: async () => undefined,
+    kept: () => lettersIn(folder),
+    erase: async (ids) => {
+      for (const id of ids) {
+        for (const kind of ['eml', 'secret']) await rm(join(folder, `${id}.${kind}`), { force: true });
+      }
+    },
     close: () => transport.close(),
   };
+}
+
+async function lettersIn(folder: string): Promise<KeptLetter[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return Promise.all(
+    names
+      .filter((name) => /\.(eml|secret)$/.test(name))
+      .map(async (name) => ({
+        id: name.replace(/\.\w+$/, ''),
+        isSecret: name.endsWith('.secret'),
+        writtenAt: (await stat(join(folder, name))).mtime,
+      })),
+  );
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {

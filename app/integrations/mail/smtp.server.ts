@@ -22,6 +22,9 @@ export function smtpMail(url: string, from: string, handedOver: HandedOver): Mai
       handedOver.note(letter.id);
     },
     forget: handedOver.forget,
+    // What a mail server has taken over is out of our hands.
+    kept: async () => [],
+    erase: async () => undefined,
     close: () => transport.close(),
   };
 }

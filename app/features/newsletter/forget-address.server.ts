@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { newsletterSubscriptions } from '#app/database/schema/people.ts';
+import { forgetOnlyKnownFrom } from '#app/features/customers/only-known-from.server.ts';
+import { emptyLetters } from '#app/features/letters/forget.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import { retention } from '#app/platform/retention.ts';
+import { addressDigest } from './address-digest.server.ts';
+
+type Subscription = typeof newsletterSubscriptions.$inferSelect;
+type Forgetting = Pick<Context, 'db' | 'env' | 'mail' | 'now'>;
+
+/** So many at a time are taken up by one sweep; the next one goes on. */
+const batch = 200;
+
+/**
+ * Ends a subscription and leaves nothing of its address but a digest: not in the letters that went there, nor among the customers where
+ * the newsletter was all that was known. Answers the letters whose files are to be deleted after the commit.
+ */
+export async function forgetAddress(tx: Transaction, { now }: Forgetting, { id, email }: Subscription, digest: string): Promise<string[]> {
+  // An older digest of the same address is the same fact.
+  await tx.delete(newsletterSubscriptions).where(and(eq(newsletterSubscriptions.emailDigest, digest), ne(newsletterSubscriptions.id, id)));
+  await tx
+    .update(newsletterSubscriptions)
+    .set({
+      email: null,
+      emailDigest: digest,
+      unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${now().toISOString()}::timestamptz)`,
+    })
+    .where(eq(newsletterSubscriptions.id, id));
+  return email === null ? [] : dropLetters(tx, now(), id, email);
+}
+
+/**
+ * Puts the newsletter in order: addresses that were unsubscribed before digests were kept, and addresses that were never confirmed
+ * (privacy page).
+ */
+export async function sweepNewsletter(context: Forgetting): Promise<void> {
+  const left = and(isNotNull(newsletterSubscriptions.unsubscribedAt), isNotNull(newsletterSubscriptions.email));
+  for (const row of await found(context, left)) {
+    const digest = await addressDigest(context.env, row.email ?? '');
+    await context.mail.erase(await context.db.transaction((tx) => forgetAddress(tx, context, row, digest)));
+  }
+  const never = and(
+    isNull(newsletterSubscriptions.confirmedAt),
+    isNull(newsletterSubscriptions.unsubscribedAt),
+    lt(newsletterSubscriptions.subscribedAt, minutesAfter(context.now(), -retention.unconfirmedDays * 24 * 60)),
+  );
+  for (const { id, email } of await found(context, never)) {
+    const files = await context.db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(newsletterSubscriptions)
+        .where(and(eq(newsletterSubscriptions.id, id), never))
+        .returning();
+      return gone && email !== null ? dropLetters(tx, context.now(), id, email) : [];
+    });
+    await context.mail.erase(files);
+  }
+}
+
+async function found({ db }: Forgetting, which: SQL | undefined): Promise<Subscription[]> {
+  return db.select().from(newsletterSubscriptions).where(which).limit(batch);
+}
+
+async function dropLetters(tx: Transaction, at: Date, id: string, email: string): Promise<string[]> {
+  await forgetOnlyKnownFrom(tx, 'newsletter', [email]);
+  return emptyLetters(tx, at, (letter) => and(inArray(letter.kind, kinds), or(eq(letter.subject, id), like(letter.subject, `${id} %`))), {
+    readerToo: true,
+  });
+}
+
+const kinds = ['newsletter-confirmation', 'newsletter-welcome'];

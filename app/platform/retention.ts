@@ -1,0 +1,13 @@
+/** For how many days the shop keeps what it need not keep for good. The sweeps keep to it, and the privacy page says it. */
+export const retention = {
+  /** An inquiry that was taken for a machine's. */
+  heldInquiryDays: 30,
+  /** An inquiry of which no commission was made. */
+  inquiryDays: 365,
+  /** The words of a letter after it was sent. */
+  letterDays: 90,
+  /** A newsletter address that was never confirmed. */
+  unconfirmedDays: 30,
+  /** A cart that nobody uses. */
+  cartDays: 60,
+} as const;

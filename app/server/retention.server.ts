@@ -1,0 +1,12 @@
+import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
+import { sweepLetters, sweepMailbox } from '#app/features/letters/forget.server.ts';
+import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+
+/** Deletes what the shop says that it keeps no longer (`platform/retention.ts`). */
+export async function sweepRetention(context: Context): Promise<void> {
+  await sweepInquiries(context);
+  await sweepNewsletter(context);
+  await sweepLetters(context);
+  await sweepMailbox(context);
+}
