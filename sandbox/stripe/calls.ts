@@ -4,13 +4,16 @@ import { chargeCalls } from './resources/charges.ts';
 import { customerCalls } from './resources/customers.ts';
 import { disputeCalls } from './resources/disputes.ts';
 import { eventCalls } from './resources/events.ts';
+import { fraudWarningCalls } from './resources/fraud-warnings.ts';
 import { invoicePaymentCalls } from './resources/invoice-payments.ts';
 import { invoiceVoidCalls } from './resources/invoice-void.ts';
 import { invoiceCalls } from './resources/invoices.ts';
 import { paymentIntentCalls } from './resources/payment-intents.ts';
 import { paymentMethodCalls } from './resources/payment-methods.ts';
+import { payoutCalls } from './resources/payouts.ts';
 import { priceCalls } from './resources/prices.ts';
 import { productCalls } from './resources/products.ts';
+import { refundOutcomeCalls } from './resources/refund-outcomes.ts';
 import { refundCalls } from './resources/refunds.ts';
 import { setupIntentCalls } from './resources/setup-intents.ts';
 import { subscriptionCalls } from './resources/subscriptions.ts';
@@ -23,13 +26,16 @@ export const calls: readonly Call[] = [
   ...customerCalls,
   ...disputeCalls,
   ...eventCalls,
+  ...fraudWarningCalls,
   ...invoicePaymentCalls,
   ...invoiceCalls,
   ...paymentIntentCalls,
   ...paymentMethodCalls,
+  ...payoutCalls,
   ...priceCalls,
   ...productCalls,
   ...refundCalls,
+  ...refundOutcomeCalls,
   ...setupIntentCalls,
   ...invoiceVoidCalls,
   ...subscriptionCalls,

@@ -21,6 +21,13 @@ export interface Delivery {
   tries: number;
 }
 
+/** How the next refund of a payment begins, where a test says it. It has the payment intent's id. */
+export interface NextRefund {
+  id: string;
+  object: 'next_refund';
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed';
+}
+
 /** Everything the sandbox keeps, by the name in its `object` field. */
 export interface Kinds {
   balance_transaction: Stripe.BalanceTransaction;
@@ -32,10 +39,13 @@ export interface Kinds {
   idempotency_key: IdempotencyRecord;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
+  next_refund: NextRefund;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
   price: Stripe.Price;
   product: Stripe.Product;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;

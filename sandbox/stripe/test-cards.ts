@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type Decline = keyof typeof declines;
-type Act = 'approve' | 'challenge' | 'challenge-unless-saved' | 'dispute';
+type Act = 'approve' | 'challenge' | 'challenge-unless-saved' | 'dispute' | 'dispute-not-received' | 'inquire' | 'warn';
 
 /** A card number that Stripe documents for tests, and what comes of charging it. */
 export interface TestCard {
@@ -11,6 +11,8 @@ export interface TestCard {
   brand: string;
   act: Act;
   decline?: Decline;
+  /** How a refund to this card begins; without it, it succeeds. */
+  refund?: 'pending';
   /** A bank that will refuse each charge may still let the card be kept. */
   attaches: boolean;
   country: string;
@@ -73,6 +75,12 @@ const cards: TestCard[] = [
   card('4100000000000019', 'visa', 'approve', ['radarBlock'], { decline: 'fraudulent' }),
   card('4000000000000341', 'visa', 'approve', ['chargeCustomerFail'], { decline: 'generic_decline', attaches: true }),
   card('4000000000000259', 'visa', 'dispute', ['createDispute']),
+  card('4000000000002685', 'visa', 'dispute-not-received', ['createDisputeProductNotReceived']),
+  card('4000000000001976', 'visa', 'inquire', ['createDisputeInquiry']),
+  card('4000000000005423', 'visa', 'warn', ['createIssuerFraudRecord']),
+  card('4000000000007726', 'visa', 'approve', ['pendingRefund'], { refund: 'pending' }),
+  // Its refunds succeed and fail some time later, which `POST /v1/sandbox/refunds/:id` brings about.
+  card('4000000000005126', 'visa', 'approve', ['refundFail']),
   card('4000002760003184', 'visa', 'challenge', ['authenticationRequired']),
   card('4000000000003220', 'visa', 'challenge', ['threeDSecure2Required']),
   card('4000002500003155', 'visa', 'challenge-unless-saved', ['authenticationRequiredOnSetup']),
@@ -102,7 +110,7 @@ function card(
   brand: string,
   act: Act,
   names: readonly string[],
-  more: { country?: string; funding?: string; decline?: Decline; attaches?: boolean } = {},
+  more: { country?: string; funding?: string; decline?: Decline; attaches?: boolean; refund?: 'pending' } = {},
 ): TestCard {
   const fingerprint = createHash('sha256').update(number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
   return { number, brand, act, names, country: 'US', funding: 'credit', attaches: false, fingerprint, ...more };

@@ -17,10 +17,20 @@ export const balanceTransactionCalls = [
   }),
 ];
 
+/** What each kind of entry is called, and the category that reports sum it under. */
+const categories = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
+  adjustment: 'dispute',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
+} as const;
+
 /** Books money in for a charge: Stripe keeps 2.9 % and 30 cents. */
 export function bookCharge(context: Context, charge: { id: string; amount: number; currency: string }): string {
   const fee = Math.round(charge.amount * 0.029) + 30;
-  return book(context, { source: charge.id, amount: charge.amount, currency: charge.currency, fee, type: 'charge' });
+  return book(context, { source: charge.id, amount: charge.amount, currency: charge.currency, fee, type: 'charge' }).id;
 }
 
 /** Books money out for a refund. The fee of the charge stays with Stripe. */
@@ -31,22 +41,23 @@ export function bookRefund(context: Context, refund: { id: string; amount: numbe
     currency: refund.currency,
     fee: 0,
     type: 'refund',
-  });
+  }).id;
 }
 
-function book(
+/** Writes one entry of the balance; `amount` is negative for money that leaves. */
+export function book(
   context: Context,
-  entry: { source: string; amount: number; currency: string; fee: number; type: 'charge' | 'refund' },
-): string {
+  entry: { source: string; amount: number; currency: string; fee: number; type: keyof typeof categories },
+): Stripe.BalanceTransaction {
   const { source, amount, currency, fee, type } = entry;
   const detail: Stripe.BalanceTransaction.FeeDetail = {
     amount: fee,
     application: null,
     currency,
-    description: 'Stripe processing fees',
+    description: type === 'adjustment' ? 'Dispute fee' : 'Stripe processing fees',
     type: 'stripe_fee',
   };
-  const { id } = context.store.put({
+  return context.store.put({
     id: makeId('txn'),
     object: 'balance_transaction',
     amount,
@@ -57,12 +68,11 @@ function book(
     description: null,
     exchange_rate: null,
     fee,
-    fee_details: fee > 0 ? [detail] : [],
+    fee_details: fee === 0 ? [] : [detail],
     net: amount - fee,
-    reporting_category: type,
+    reporting_category: type === 'adjustment' && amount > 0 ? 'dispute_reversal' : categories[type],
     source,
     status: 'pending',
     type,
   });
-  return id;
 }

@@ -4,7 +4,7 @@ import { get } from '../call.ts';
 import { makeId } from '../ids.ts';
 import { datedPageParams, page } from '../lists.ts';
 import { text } from '../params.ts';
-import { missing } from '../refusal.ts';
+import { missing, unexpected } from '../refusal.ts';
 import type { Decline } from '../test-cards.ts';
 import { declines } from '../test-cards.ts';
 import { bookCharge } from './balance-transactions.ts';
@@ -32,6 +32,17 @@ export const chargeCalls = [
     },
   }),
 ];
+
+/** The charge that paid an intent. */
+export function paidChargeOf(store: Context['store'], intentId: string): Stripe.Charge {
+  const intent = store.find('payment_intent', intentId);
+  if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
+  const charge = intent.status === 'succeeded' ? store.find('charge', String(intent.latest_charge)) : undefined;
+  if (!charge) {
+    throw unexpected(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent_unexpected_state');
+  }
+  return charge;
+}
 
 /** Charges the card for the whole intent; with `decline`, keeps the failed attempt. */
 export function makeCharge(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline): Stripe.Charge {

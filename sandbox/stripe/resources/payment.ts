@@ -8,6 +8,7 @@ import type { Decline } from '../test-cards.ts';
 import { cardByFingerprint, declines } from '../test-cards.ts';
 import { makeCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
+import { warnOfFraud } from './fraud-warnings.ts';
 import { attachMethod } from './payment-methods.ts';
 import { followIntent } from './subscription-states.ts';
 
@@ -77,6 +78,9 @@ function settle(context: Context, intent: Stripe.PaymentIntent, method: Stripe.P
   if (intent.customer && intent.setup_future_usage && method.customer === null) attachMethod(context, method, String(intent.customer));
   followIntent(context, paid);
   if (card?.act === 'dispute') openDispute(context, charge);
+  if (card?.act === 'dispute-not-received') openDispute(context, charge, { reason: 'product_not_received' });
+  if (card?.act === 'inquire') openDispute(context, charge, { isInquiry: true });
+  if (card?.act === 'warn') warnOfFraud(context, charge);
   return paid;
 }
 

@@ -8,7 +8,11 @@ import { makeId } from '../ids.ts';
 import { datedPageParams, page } from '../lists.ts';
 import { choice, text, unmodelled } from '../params.ts';
 import { InvalidParameter, missing, unexpected } from '../refusal.ts';
+import { cardByFingerprint } from '../test-cards.ts';
 import { bookRefund } from './balance-transactions.ts';
+import { paidChargeOf } from './charges.ts';
+import { endWarnings } from './fraud-warnings.ts';
+import { endRefund, findRefund } from './refund-outcomes.ts';
 
 export const refundCalls = [
   post('/refunds', {
@@ -42,11 +46,14 @@ export const refundCalls = [
         reason: params.reason ?? null,
         receipt_number: null,
         source_transfer_reversal: null,
-        status: 'succeeded',
+        ...beginning(context, charge),
         transfer_reversal: null,
       });
       emit(context, 'refund.created', refund);
       giveBack(context, charge, given);
+      if (context.store.find('next_refund', String(charge.payment_intent))?.status === 'failed') {
+        return endRefund(context, refund, 'failed');
+      }
       return refund;
     },
   }),
@@ -77,12 +84,6 @@ export const refundCalls = [
   }),
 ];
 
-function findRefund(store: Context['store'], id: string): Stripe.Refund {
-  const refund = store.find('refund', id);
-  if (!refund) throw missing('refund', id);
-  return refund;
-}
-
 function chargeToRefund({ store }: Context, params: { charge?: string; payment_intent?: string }): Stripe.Charge {
   const { charge: id, payment_intent: intentId } = params;
   if (id !== undefined) {
@@ -93,13 +94,16 @@ function chargeToRefund({ store }: Context, params: { charge?: string; payment_i
   if (intentId === undefined) {
     throw new InvalidParameter('One of the following params should be provided for this request: payment_intent or charge.');
   }
-  const intent = store.find('payment_intent', intentId);
-  if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
-  const charge = intent.status === 'succeeded' ? store.find('charge', String(intent.latest_charge)) : undefined;
-  if (!charge) {
-    throw unexpected(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent_unexpected_state');
-  }
-  return charge;
+  return paidChargeOf(store, intentId);
+}
+
+/** The buyer's bank decides whether a refund is done at once. */
+function beginning({ store }: Context, charge: Stripe.Charge): Pick<Stripe.Refund, 'status' | 'pending_reason'> {
+  const method = store.find('payment_method', String(charge.payment_method));
+  const status =
+    store.find('next_refund', String(charge.payment_intent))?.status ?? cardByFingerprint(method?.card?.fingerprint)?.refund ?? 'succeeded';
+  if (status === 'pending') return { status, pending_reason: 'processing' };
+  return { status: status === 'requires_action' ? status : 'succeeded' };
 }
 
 function refundable(charge: Stripe.Charge, asked: number | undefined): number {
@@ -123,4 +127,5 @@ function giveBack(context: Context, charge: Stripe.Charge, given: number) {
   const after = context.store.put({ ...charge, amount_refunded: total, refunded: total === charge.amount });
   const previous = { amount_refunded, ...(after.refunded !== refunded && { refunded }) };
   emit(context, 'charge.refunded', after, previous);
+  if (after.refunded) endWarnings(context, charge.id);
 }
