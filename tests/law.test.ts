@@ -24,6 +24,7 @@ const features = [
   'orders',
   'certificates',
   'checkout',
+  'payments',
   'fulfillment',
   'order-desk',
   'subscriptions',

@@ -5,6 +5,7 @@ export * from './schema/catalog.ts';
 export * from './schema/certificates.ts';
 export * from './schema/checkout.ts';
 export * from './schema/club.ts';
+export * from './schema/disputes.ts';
 export * from './schema/inquiries.ts';
 export * from './schema/office.ts';
 export * from './schema/orders.ts';

@@ -5,6 +5,7 @@ export type QueueName =
   | 'pictures'
   | 'letters'
   | 'payment-events'
+  | 'provider-changes'
   | 'checkouts'
   | 'holds'
   | 'waiting'

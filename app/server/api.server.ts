@@ -5,6 +5,7 @@ import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { certificatesApi } from '#app/features/certificates/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
+import { paymentsApi } from '#app/features/payments/api.server.ts';
 import { commissionPaymentsApi } from '#app/features/commission-payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { customersApi } from '#app/features/customers/api.server.ts';
@@ -35,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...ordersApi,
   ...certificatesApi,
   ...checkoutApi,
+  ...paymentsApi,
   ...fulfillmentApi,
   ...orderDeskApi,
   ...subscriptionsApi,

@@ -9,6 +9,8 @@ import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { monitor } from '#app/features/monitoring/monitor.server.ts';
 import { followCommissionPayment, sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
+import { followChange } from '#app/features/payments/follow-changes.server.ts';
+import { sweepChanges } from '#app/features/payments/sweep.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
@@ -23,7 +25,8 @@ const tick = 20_000;
 const work: readonly Job[] = [
   { queue: 'pictures', run: makeVariants },
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
-  { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent, followCommissionPayment]) },
+  { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent, followCommissionPayment, followChange]) },
+  { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: freeUnwanted },
   { queue: 'waiting', run: tellWaiting },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { artworkSizes } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
@@ -137,6 +138,14 @@ async function fillDesk(site: TestSite): Promise<Calls> {
   const [line] = await db.select().from(orderItems);
   const { token } = await buy(site, { id: (await hangWork(site.context)).id });
   const [other] = await db.select().from(orders).where(eq(orders.token, token));
+  const returned = {
+    paymentIntentId: other!.stripePaymentIntentId,
+    orderId: other!.id,
+    reason: 'owner',
+    amount: 100,
+    status: 'failed',
+  } as const;
+  const failed = await db.insert(refunds).values([returned, returned]).returning();
   const [letter] = await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.subject, other!.id)).returning();
   const [customer] = await db.select().from(customers);
   const [certificate] = await db.select().from(certificates);
@@ -180,6 +189,8 @@ async function fillDesk(site: TestSite): Promise<Calls> {
       params: { id: item!.id, variantId: size!.id },
       body: { price: '95.00', stock: 4, active: true },
     },
+    'POST /api/admin/refunds/:refundId/retry': { params: { refundId: failed[0]!.id }, body: undefined },
+    'POST /api/admin/refunds/:refundId/settle': { params: { refundId: failed[1]!.id }, body: undefined },
     'POST /api/admin/tasks/:id/done': { params: { id: task!.id }, body: undefined },
     'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
     'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },

@@ -11,8 +11,8 @@ export const confirmationBugs: PlantedBug[] = [
     patches: [
       {
         file: 'app/features/fulfillment/refunded.server.ts',
-        find: '  if (!shipAnyway) throw',
-        put: '  if (order.totalAmount < 0) throw',
+        find: '  if (!shipAnyway) {',
+        put: '  if (order.totalAmount < 0) {',
       },
     ],
     project: 'api',

@@ -170,7 +170,7 @@ export const paymentBugs: PlantedBug[] = [
     promise: '3',
     patches: [
       {
-        file: stripe,
+        file: 'app/integrations/payments/stripe-refunds.server.ts',
         find: 'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key })',
         put: 'stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named })',
       },

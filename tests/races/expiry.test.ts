@@ -126,6 +126,6 @@ function asking(context: TestSite['context'], payment: string, first: () => Prom
   return { ...context, payments: { ...payments, cancel } };
 }
 
-async function away(): Promise<string> {
+async function away(): Promise<never> {
   throw new Error('the provider is away');
 }

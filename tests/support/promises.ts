@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
 import { QuoteLine, wantedOf } from '#app/features/checkout/quote.server.ts';
+import { brokenProviderPromises } from './provider-promises.ts';
 
 /** What the promises are checked against: the shop's rows, and what the provider knows. */
 export type Books = { db: Database; stripe: Stripe };
@@ -23,11 +24,12 @@ type Rows = {
     currency: string;
     lines: Line[];
     statuses: string[];
+    lost: number;
     letters: number;
   };
   quotes: { checkout_id: string; number: number; lines: unknown; subtotal: number; shipping: number; tax: number; total: number };
   editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
-  refunds: { payment_intent_id: string; order_id: string | null; status: string; amount: number; letters: number };
+  refunds: { payment_intent_id: string; order_id: string | null; status: string; reason: string; amount: number; letters: number };
 };
 type Line = {
   title: string;
@@ -78,7 +80,8 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
     ...always,
     ...payments.flatMap((payment) => unanswered(payment, orders, refunds, returned)),
     ...(await unbooked(db, payments, refunds)),
-    ...refunds.filter(({ status }) => status !== 'done').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
+    ...refunds.filter(({ status }) => status === 'due').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
+    ...(await brokenProviderPromises(db, { payments, refunds: returned, ...(await everyDispute(stripe)) })),
     ...(await unfinishedRows(db)),
   ];
 }
@@ -94,6 +97,7 @@ const ordersQuery = sql`
     (select coalesce(json_agg(a.after order by a.at, array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], a.after)), '[]')
      from audit_trail a where a.entity = 'order' and a.entity_id = o.id::text
      and a.change in ('placed', 'status') and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
+    (select coalesce(sum(d.amount * 100), 0)::int from disputes d where d.order_id = o.id and d.state = 'lost') as lost,
     (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters
   from orders o`;
 
@@ -115,7 +119,7 @@ const editionsQuery = sql`
   from editions e join artworks a on a.id = e.artwork_id`;
 
 const refundsQuery = sql`
-  select r.payment_intent_id, r.order_id, r.status, (r.amount * 100)::int as amount,
+  select r.payment_intent_id, r.order_id, r.status, r.reason, (r.amount * 100)::int as amount,
     (select count(*)::int from outbox l where (l.kind = 'order-refunded' and l.subject = r.payment_intent_id and r.order_id is null)
        or (l.kind = 'order-cancelled' and l.subject = r.order_id::text and r.reason = 'cancelled')
        or (l.kind = 'refund-made' and l.subject = r.id::text)) as letters
@@ -180,9 +184,12 @@ function wrongRefund({ payment_intent_id: id, order_id, amount }: Rows['refunds'
 }
 
 /** 3: of an order no more goes back than it cost; of a cancelled one, all of it. */
-function tooMuchBack({ id, status, total_amount }: Rows['orders'], refunds: Rows['refunds'][]): string[] {
-  const back = refunds.filter((refund) => refund.order_id === id).reduce((sum, { amount }) => sum + amount, 0);
-  const isRight = status === 'cancelled' ? back === total_amount : back <= total_amount;
+function tooMuchBack({ id, status, total_amount, lost }: Rows['orders'], refunds: Rows['refunds'][]): string[] {
+  const ofOrder = refunds.filter((refund) => refund.order_id === id && refund.status !== 'replaced');
+  const back = ofOrder.filter((refund) => refund.status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  const failed = ofOrder.reduce((sum, { amount }) => sum + amount, 0) - back;
+  // What failed waits for the owner; what a dispute took cannot go back once more (promise 26 counts both).
+  const isRight = status === 'cancelled' ? back + failed === total_amount - lost : back <= total_amount;
   return isRight ? [] : [`3: ${back} of the ${total_amount} cents of order ${id}, which is ${status}, are to go back`];
 }
 
@@ -198,14 +205,17 @@ function unanswered(
   if (payment.status !== 'succeeded' || !payment.metadata['checkout_id']) return [];
   const order = orders.find((one) => one.stripe_payment_intent_id === payment.id);
   const stored = refunds.filter((one) => one.payment_intent_id === payment.id);
-  const back = returned.filter((one) => one.payment_intent === payment.id).reduce((sum, refund) => sum + refund.amount, 0);
-  if (order?.status === 'cancelled') return back === payment.amount_received ? [] : [`3: ${back} of the cancelled ${payment.id} went back`];
+  const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
+  const back = returned.filter((one) => one.payment_intent === payment.id && isBack(one)).reduce((sum, refund) => sum + refund.amount, 0);
   if (order) {
     const ofOrder = stored.filter((one) => one.order_id === order.id);
-    const asked = ofOrder.reduce((sum, refund) => sum + refund.amount, 0);
+    const atProvider = ofOrder.filter(({ status }) => ['due', 'pending', 'done'].includes(status));
+    const asked = atProvider.reduce((sum, refund) => sum + refund.amount, 0);
     return [
       ...(stored.length > ofOrder.length || back !== asked ? [`3: ${payment.id} has an order and went back`] : []),
-      ...ofOrder.filter(({ letters }) => letters !== 1).map(() => `3: nobody was told that a part of ${payment.id} went back`),
+      ...ofOrder
+        .filter(({ letters, reason }) => letters !== 1 && reason !== 'provider')
+        .map(() => `3: nobody was told that a part of ${payment.id} went back`),
     ];
   }
   return [
@@ -328,6 +338,14 @@ const twice = (values: readonly string[]) => values.filter((value, index) => val
 
 async function everyPayment(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {
   return stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+}
+
+async function everyDispute(stripe: Stripe) {
+  const [disputes, warnings] = await Promise.all([
+    stripe.disputes.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    stripe.radar.earlyFraudWarnings.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  ]);
+  return { disputes, warnings };
 }
 
 async function everyRefund(stripe: Stripe): Promise<Stripe.Refund[]> {

@@ -109,10 +109,15 @@ export const refunds = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     reason: text('reason').notNull(),
     amount: money('amount').notNull(),
-    status: text('status', { enum: ['due', 'done'] })
+    /**
+     * `due`: to be asked for; `pending`: the provider works on it; `failed`: the buyer's bank sent it back, and the money is
+     * with the shop again; `settled`: that was sent to the buyer another way; `replaced`: a refund made at the provider took its
+     * place. Of these, `failed` and `replaced` count as nothing.
+     */
+    status: text('status', { enum: ['due', 'pending', 'done', 'failed', 'settled', 'replaced'] })
       .notNull()
       .default('due'),
-    providerRefundId: text('provider_refund_id'),
+    providerRefundId: text('provider_refund_id').unique(),
     currency: text('currency').notNull().default('USD'),
     /** Who paid, as the provider knows them: there may be no quote that says it. */
     buyerName: text('buyer_name').notNull().default(''),
@@ -129,6 +134,7 @@ export const refunds = pgTable(
       .where(sql`${t.orderId} is null`),
     index('refunds_of_order').on(t.orderId),
     check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_status', sql`${t.status} in ('due', 'pending', 'done', 'failed', 'settled', 'replaced')`),
     index('refunds_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} = 'due'`),

@@ -127,8 +127,8 @@ export type GetPaymentSetup = typeof getPaymentSetup;
 /** A payment that has no order, as the owner sees it. */
 export const PaymentWithoutOrder = z.object({
   paymentIntentId: z.string(),
-  /** `unfinished`: an order is still tried for; `due`: the money is to go back; `done`: it went back. */
-  state: z.enum(['unfinished', 'due', 'done']),
+  /** `unfinished`: an order is still tried for; `due`: the money is to go back; `pending`: the provider works on it; `done`: it went back. */
+  state: z.enum(['unfinished', 'due', 'pending', 'done']),
   /** It has failed so often that a person should look. */
   needsOwner: z.boolean(),
   reason: z.string(),

@@ -1,21 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
-import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/money.ts';
-import { refundedOf } from '#app/features/orders/service.server.ts';
+import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
+import { bookRefunds } from './refund-books.server.ts';
+import { refusals } from './refusals.ts';
 
 type Order = typeof orders.$inferSelect;
 
 /**
  * Stores that money of an order, locked by the caller, goes back: the refund that a job asks the provider for, the books, and
  * the timeline. Answers the refund's id. Wake the `checkouts` queue after the commit. Cents.
- * Throws AppError 'conflict' for more than is left of what the order's payment took (promise 3).
+ * Throws AppError 'conflict' for more than is left of what the order's payment took (promise 3), or while the bank decides about
+ * a dispute, when the provider sends nothing back.
  */
 export async function refundOrder(
   tx: Transaction,
@@ -23,7 +24,8 @@ export async function refundOrder(
   order: Order,
   { amount, reason }: { amount: Cents; reason: 'owner' | 'cancelled' },
 ): Promise<string> {
-  const left = order.totalAmount - (await refundedOf(tx, order.id));
+  if (await isDisputed(tx, order.id)) throw new AppError('conflict', refusals.disputed);
+  const left = await keptOf(tx, order);
   if (amount > left) throw new AppError('conflict', tooMuch(left));
   const at = now();
   const [refund] = await tx
@@ -42,7 +44,7 @@ export async function refundOrder(
     })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the refund was not written');
-  await bookRefund(tx, order, amount, at);
+  await bookRefunds(tx, order, at);
   const what = { entity: 'order', entityId: order.id, change: 'refund', before: toDecimal(left), after: toDecimal(amount) };
   await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: owner?.id, ...what });
   return refund.id;
@@ -53,29 +55,10 @@ function tooMuch(left: Cents): string {
   return `Only ${formatExactMoney(toDecimal(left))} of this order is left to send back.`;
 }
 
-/** One line for each order in the books says what went back of it, and its buyer has spent so much less. */
-async function bookRefund(tx: Transaction, order: Order, amount: Cents, at: Date): Promise<void> {
-  const back = sql`${toDecimal(amount)}::numeric`;
-  const [customer] = await tx
-    .update(customers)
-    .set({ totalSpent: sql`greatest(0, ${customers.totalSpent} - ${back})`, updatedAt: at })
-    .where(eq(customers.email, order.customerEmail.toLowerCase()))
-    .returning({ id: customers.id });
+/** Raises the version of an order, locked by the caller, so that whoever looks at its money before this sees a stale page. */
+export async function touchRefunded(tx: Transaction, { now }: Context, orderId: string): Promise<void> {
   await tx
-    .insert(transactions)
-    .values({
-      type: 'refund',
-      category: 'shop',
-      amount,
-      currency: order.currency,
-      description: `Refund of order ${order.id.slice(0, 8)}`,
-      relatedOrderId: order.id,
-      relatedCustomerId: customer?.id,
-      paymentMethod: 'card',
-      transactionDate: at,
-    })
-    .onConflictDoUpdate({
-      target: [transactions.relatedOrderId, transactions.type],
-      set: { amount: sql`${transactions.amount} + ${back}`, transactionDate: at },
-    });
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1`, updatedAt: now() })
+    .where(eq(orders.id, orderId));
 }

@@ -19,6 +19,7 @@ export const ownerCopy = {
   } as Readonly<Record<string, string>>,
   tries: (attempts: number) =>
     attempts === 0 ? 'The refund has not been asked for yet.' : `The refund was refused ${attempts === 1 ? 'once' : `${attempts} times`}.`,
+  underway: 'The payment provider has taken the refund, and the bank works on it.',
   stillTrying: 'The shop tries again every few seconds.',
   lastError: (sentence: string) => `The last answer: ${sentence}`,
   repair: 'Repair',

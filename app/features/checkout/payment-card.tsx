@@ -35,7 +35,7 @@ export function PaymentCard({ payment, onChanged }: { payment: PaymentWithoutOrd
           <p>{copy.reasons[reason] ?? reason}</p>
           {state !== 'done' && (
             <p className="type-small mt-2 text-label">
-              {state === 'due' ? copy.tries(attempts) : copy.stillTrying}
+              {state === 'due' ? copy.tries(attempts) : state === 'pending' ? copy.underway : copy.stillTrying}
               {lastError && <> {copy.lastError(lastError)}</>}
             </p>
           )}
@@ -46,7 +46,7 @@ export function PaymentCard({ payment, onChanged }: { payment: PaymentWithoutOrd
           <span className="text-[1.25rem]/7 font-semibold tabular-nums">{formatMoney(amount)}</span>
         </p>
       </div>
-      {state !== 'done' && <Repair paymentIntentId={paymentIntentId} state={state} onChanged={onChanged} />}
+      {(state === 'due' || state === 'unfinished') && <Repair paymentIntentId={paymentIntentId} state={state} onChanged={onChanged} />}
     </li>
   );
 }

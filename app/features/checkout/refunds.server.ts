@@ -1,10 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { followRefunds } from './follow-refunds.server.ts';
+import { bookRefunds } from './refund-books.server.ts';
+import { recordRefund } from './refund-states.server.ts';
 import { reasonOf } from './reason.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -27,28 +30,35 @@ export async function payRefunds(context: Context): Promise<void> {
   for (const refund of due) await payRefund(context, refund);
 }
 
-/** Asks the provider for one refund, now. */
-export async function payRefund(context: Context, { id, paymentIntentId, amount, attempts: attempt }: Refund): Promise<void> {
+/** Asks the provider for one refund, now. What becomes of it later, its events tell. */
+export async function payRefund(context: Context, { id, orderId, paymentIntentId, amount, attempts: attempt }: Refund): Promise<void> {
   const { db, payments, now, log } = context;
-  const isDue = and(eq(refunds.id, id), eq(refunds.status, 'due'));
   try {
-    const providerRefundId = await payments.refund(paymentIntentId, amount, { refundId: id, attempt });
-    await db.transaction(async (tx) => {
-      const done = { status: 'done', providerRefundId, lastError: null, updatedAt: now() } as const;
-      const [refund] = await tx.update(refunds).set(done).where(isDue).returning();
-      if (refund?.orderId) await rememberPaid(tx, context, refund.orderId, amount);
-    });
+    const said = await payments.refund(paymentIntentId, amount, { refundId: id, attempt });
+    // All or a part had gone back before, in the provider's dashboard: that takes the place of this one, or of a part of it.
+    if (orderId && (said.refundId !== id || said.amount < amount)) await replace(context, id, paymentIntentId);
+    else await db.transaction((tx) => record(tx, context, id, said));
+    if (said.state === 'failed') await context.jobs.wake('letters');
   } catch (error) {
     log.error({ err: error, refund: id }, 'a refund did not go through; it will be tried again');
     const nextAttemptAt = minutesAfter(now(), Math.min(wait.longest, wait.first * 2 ** attempt));
     await db
       .update(refunds)
       .set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })
-      .where(isDue);
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'due')));
   }
 }
 
-async function rememberPaid(tx: Transaction, { now }: Context, entityId: string, amount: Cents): Promise<void> {
-  const what = { entity: 'order', entityId, change: 'refund paid', after: toDecimal(amount) };
-  await tx.insert(auditTrail).values({ at: now(), actor: 'provider', ...what });
+async function replace(context: Context, id: string, paymentIntentId: string): Promise<void> {
+  await followRefunds(context, paymentIntentId);
+  const [refund] = await context.db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id));
+  if (refund?.status === 'due') throw new Error('the provider says that everything went back, and the books do not');
+}
+
+async function record(tx: Transaction, context: Context, id: string, said: ProviderRefund): Promise<void> {
+  const [read] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
+  const [order] = read?.orderId ? await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update') : [];
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!refund || !(await recordRefund(tx, context, refund, said)) || !order) return;
+  await bookRefunds(tx, order, context.now());
 }

@@ -12,4 +12,6 @@ export const refusals = {
     `Your cart has kept these works for a long while. So that others have their turn, it can keep them again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Nothing was charged.`,
   priceChanged: (title: string, from: string, to: string) => `The price of ${title} has changed from ${from} to ${to}.`,
   totalChanged: (to: string) => `The total is now ${to}. Nothing was charged.`,
+  disputed:
+    "The buyer's bank is deciding about this payment, and until then nothing can be sent back. Accept the dispute at the payment provider if the buyer is to have the money.",
 };

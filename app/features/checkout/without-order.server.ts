@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -24,7 +24,10 @@ const recent = 20;
 export async function listWithoutOrder(context: Context): Promise<PaymentWithoutOrder[]> {
   // What the owner sends back of an order stands on that order's page, unless it will not go through.
   const isStray = isNull(refunds.orderId);
-  const isHere = and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, patience)));
+  const isHere = or(
+    and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, patience))),
+    and(eq(refunds.status, 'pending'), isStray),
+  );
   const waiting = await context.db.select().from(refunds).where(isHere).orderBy(refunds.createdAt);
   const isDone = and(eq(refunds.status, 'done'), isStray);
   const done = await context.db.select().from(refunds).where(isDone).orderBy(desc(refunds.updatedAt)).limit(recent);
@@ -46,7 +49,7 @@ export async function repairPayment(
   if (!refund && (await finishOrGiveBack(context, paymentIntentId))) return { outcome: 'order' };
   const due = refund ?? (await refundOf(context, paymentIntentId));
   if (!due) throw new AppError('missing', refusals.noPayment);
-  await payRefund(context, due);
+  if (due.status === 'due') await payRefund(context, due);
   return { outcome: (await refundOf(context, paymentIntentId))?.status === 'done' ? 'refunded' : 'waiting' };
 }
 
@@ -58,7 +61,14 @@ async function rememberTry({ db, now, owner }: Context, entityId: string): Promi
 async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeof refunds.$inferSelect | undefined> {
   const isOfPayment = eq(refunds.paymentIntentId, paymentIntentId);
   // Several parts of one payment may go back: the one that still waits comes first.
-  return (await db.select().from(refunds).where(isOfPayment).orderBy(desc(refunds.status), refunds.createdAt).limit(1))[0];
+  return (
+    await db
+      .select()
+      .from(refunds)
+      .where(isOfPayment)
+      .orderBy(desc(sql`${refunds.status} = 'due'`), refunds.createdAt)
+      .limit(1)
+  )[0];
 }
 
 /** Answers whether there is an order now. */
@@ -104,9 +114,10 @@ async function unfinished({ db }: Context): Promise<PaymentWithoutOrder[]> {
 
 function ofRefund(refund: typeof refunds.$inferSelect): PaymentWithoutOrder {
   const isDue = refund.status === 'due';
+  const isUnderway = isDue || refund.status === 'pending';
   return {
     paymentIntentId: refund.paymentIntentId,
-    state: refund.status,
+    state: isDue ? 'due' : isUnderway ? 'pending' : 'done',
     needsOwner: isDue && refund.attempts >= patience,
     reason: refund.reason,
     buyer: { name: refund.buyerName, email: refund.buyerEmail },
@@ -115,6 +126,6 @@ function ofRefund(refund: typeof refunds.$inferSelect): PaymentWithoutOrder {
     attempts: refund.attempts,
     lastError: refund.lastError,
     nextAttemptAt: isDue ? refund.nextAttemptAt.toISOString() : null,
-    since: (isDue ? refund.createdAt : refund.updatedAt).toISOString(),
+    since: (isUnderway ? refund.createdAt : refund.updatedAt).toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { refundOrder } from '#app/features/checkout/order-refunds.server.ts';
-import { refundedOf } from '#app/features/orders/service.server.ts';
+import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import { restock } from './restock.server.ts';
 
@@ -24,7 +24,7 @@ export async function cancelOrder(
 ): Promise<void> {
   if ((await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0)
     throw new AppError('conflict', 'A part of this order has left already. Send back what the rest of it cost instead.');
-  const amount = order.totalAmount - (await refundedOf(tx, order.id));
+  const amount = await keptOf(tx, order);
   if (amount > 0) await refundOrder(tx, context, order, { amount, reason: 'cancelled' });
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position);
   await tx.update(orderItems).set({ fulfillmentStatus: 'cancelled' }).where(eq(orderItems.orderId, order.id));

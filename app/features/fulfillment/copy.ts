@@ -39,6 +39,12 @@ export const copy = {
   exportSave: 'Save',
   refundedInFull: (money: string) =>
     `All of this order's money (${money}) went back to the buyer. Cancel the order, or ship it anyway if that is what you both agreed.`,
+  alertQuestions: {
+    disputed: "The buyer's bank disputes this payment and may take the money back. Ship it anyway only if you are sure.",
+    'dispute-lost': "The buyer's bank has taken the money of this order back. Ship it anyway only if that is what you both agreed.",
+    'fraud-warning': "The card's bank warns that this payment may be fraud. Ship it anyway only if you know the buyer.",
+  },
+  alerts: { disputed: 'Disputed', 'dispute-lost': 'Dispute lost', 'fraud-warning': 'Fraud warning' },
   refundedInPart: (money: string) => `${money} of it went back to the buyer.`,
   allRefunded: 'All of its money went back to the buyer.',
   shipAnyway: 'Ship anyway',

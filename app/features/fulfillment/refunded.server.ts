@@ -4,27 +4,33 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
-import { refundedOf } from '#app/features/orders/service.server.ts';
+import { alertsOfEach, refundedOf } from '#app/features/orders/alerts.server.ts';
 import { copy } from './copy.ts';
 
 /**
- * Refuses to pack or ship an order, locked by the caller, whose money went back in full, unless the owner says that it is
- * meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
+ * Refuses to pack or ship an order, locked by the caller, whose money went back in full, whose payment is disputed, or whose card
+ * may be stolen, unless the owner says that it is meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
  */
-export async function refuseRefunded(
+export async function refuseStopped(
   tx: Transaction,
   { now, owner }: Context,
   order: typeof orders.$inferSelect,
   shipAnyway: boolean | undefined,
 ): Promise<void> {
-  if (order.totalAmount === 0 || (await refundedOf(tx, order.id)) < order.totalAmount) return;
-  if (!shipAnyway) throw confirmationNeeded('shipAnyway', copy.refundedInFull(formatExactMoney(toDecimal(order.totalAmount))));
+  const isRefunded = order.totalAmount > 0 && (await refundedOf(tx, order.id)) >= order.totalAmount;
+  const alerts = (await alertsOfEach(tx, [order.id])).get(order.id) ?? [];
+  if (!isRefunded && alerts.length === 0) return;
+  if (!shipAnyway) {
+    const money = formatExactMoney(toDecimal(order.totalAmount));
+    const question = [...(isRefunded ? [copy.refundedInFull(money)] : []), ...alerts.map((alert) => copy.alertQuestions[alert])].join(' ');
+    throw confirmationNeeded('shipAnyway', question);
+  }
   await tx.insert(auditTrail).values({
     at: now(),
     actor: 'owner',
     actorId: owner?.id,
     entity: 'order',
     entityId: order.id,
-    change: 'sent although refunded',
+    change: isRefunded ? 'sent although refunded' : 'shipped although stopped',
   });
 }

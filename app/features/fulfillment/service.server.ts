@@ -12,7 +12,7 @@ import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
 import { cancelOrder } from './cancel.server.ts';
-import { refuseRefunded } from './refunded.server.ts';
+import { refuseStopped } from './refunded.server.ts';
 import { next, type OrderStatus, statusNames } from './fulfillment.ts';
 
 type Row = typeof orders.$inferSelect;
@@ -46,7 +46,7 @@ export async function shipOrder(context: Context, { params, body }: Input<ShipOr
     if ((await tx.$count(parcels, known)) > 0) return;
     if (body.version !== undefined && body.version !== order.version) throw stale();
     refuseUnless(order, 'shipped');
-    await refuseRefunded(tx, context, order, body.shipAnyway);
+    await refuseStopped(tx, context, order, body.shipAnyway);
     await packParcel(tx, context, order, body);
   });
   await context.jobs.wake('letters');
@@ -100,7 +100,7 @@ async function move(tx: Transaction, context: Context, order: Row, body: Input<U
   if (status === undefined) return;
   if (status === 'shipped') throw new AppError('conflict', 'An order is shipped with its tracking number.');
   refuseUnless(order, status);
-  if (status === 'processing') await refuseRefunded(tx, context, order, shipAnyway);
+  if (status === 'processing') await refuseStopped(tx, context, order, shipAnyway);
   if (status === 'cancelled') await cancelOrder(tx, context, order, { isRestocked: restock });
   await setStatus(tx, context, order, status);
 }

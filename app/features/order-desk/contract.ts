@@ -5,15 +5,32 @@ import { Order, OrderStatus } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });
 
-/** Money that the owner sent back of an order, or that goes back because it was cancelled. */
+/** Money that the owner sent back of an order, that goes back because it was cancelled, or that went back at the provider. */
 const Refund = z.object({
   id: z.uuid(),
   amount: z.string(),
   reason: z.string(),
-  state: z.enum(['due', 'done']),
+  state: z.enum(['due', 'pending', 'done', 'failed', 'settled', 'replaced']),
+  /** Of one that failed: why, in the provider's words; empty where it did not say. */
+  failure: z.string().nullable(),
   /** How often the provider refused it. */
   attempts: z.number().int(),
   createdAt: z.iso.datetime(),
+});
+
+/** The buyer's bank asks for the payment back. */
+const Dispute = z.object({
+  id: z.uuid(),
+  amount: z.string(),
+  /** What the provider keeps for its work. */
+  fee: z.string(),
+  reason: z.string(),
+  state: z.enum(['needs-response', 'under-review', 'won', 'lost', 'closed']),
+  /** The bank only asks so far; the money has not been taken. */
+  isInquiry: z.boolean(),
+  evidenceDueAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
 });
 
 const Parcel = z.object({
@@ -60,8 +77,11 @@ export const OrderDetail = z.object({
   /** It leaves the country, so that customs want a sheet. */
   isAbroad: z.boolean(),
   refunded: z.string(),
+  /** What lost disputes took. */
+  lost: z.string(),
   refundable: z.string(),
   refunds: z.array(Refund),
+  disputes: z.array(Dispute),
   parcels: z.array(Parcel),
   letters: z.array(Letter),
   timeline: z.array(TimelineEntry),

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
-import { refunds } from '#app/database/schema/checkout.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { ExportOrders } from './contract.ts';
 
@@ -69,14 +69,14 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
   const ids = found.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
-  const back = Map.groupBy(await db.select().from(refunds).where(inArray(refunds.orderId, ids)), ({ orderId }) => orderId);
+  const back = await refundedOfEach(db, ids);
   const sent = Map.groupBy(await db.select().from(parcels).where(inArray(parcels.orderId, ids)), ({ orderId }) => orderId);
   return found.map((order) => {
     const { address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
     const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, selectedSize, selectedColor }) =>
       [title, selectedSize, selectedColor, `× ${quantity}`].filter(Boolean).join(' '),
     );
-    const refunded = (back.get(order.id) ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    const refunded = back.get(order.id) ?? 0;
     const tracking = (sent.get(order.id) ?? []).map((parcel) => [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '));
     const who = [order.customerFirstName, order.customerLastName, order.customerEmail];
     const where = [address1, address2, city, state, postalCode, country];

@@ -14,7 +14,10 @@ export const orderQuery = (orderId: string) =>
   });
 
 function isMoving({ refunds, letters }: OrderDetail): boolean {
-  return refunds.some(({ state }) => state === 'due') || letters.some(({ sentAt, lastError }) => sentAt === null && lastError === null);
+  return (
+    refunds.some(({ state }) => state === 'due' || state === 'pending') ||
+    letters.some(({ sentAt, lastError }) => sentAt === null && lastError === null)
+  );
 }
 
 /** Sends money of an order back; rejects with what the shop said. */

@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
+import { disputes } from '#app/database/schema/disputes.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/money.ts';
+import { lostOf } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -23,7 +25,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
   const [more] = await db.select({ token: orders.token }).from(orders).where(eq(orders.id, id));
   if (!more) throw new AppError('missing', 'There is no such order.');
   const back = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt));
-  const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
+  const lost = await lostOf(db, id);
   const items = await itemsOf(db, id);
   return {
     ...order,
@@ -31,16 +33,19 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     number: id.slice(0, 8),
     buyerPath: `/order/${more.token}`,
     isAbroad: goesAbroad(order),
-    refunded: toDecimal(refunded),
-    refundable: toDecimal(toCents(order.totalAmount) - refunded),
+    refunded: order.refundedAmount,
+    lost: toDecimal(lost),
+    refundable: toDecimal(Math.max(0, toCents(order.totalAmount) - toCents(order.refundedAmount) - lost)),
     refunds: back.map((refund) => ({
       id: refund.id,
       amount: toDecimal(refund.amount),
       reason: refund.reason,
       state: refund.status,
+      failure: refund.status === 'failed' ? (refund.lastError?.replaceAll('_', ' ') ?? '') : null,
       attempts: refund.attempts,
       createdAt: refund.createdAt.toISOString(),
     })),
+    disputes: await disputesOf(db, id),
     parcels: await parcelsOf(db, order),
     letters: (await lettersOf(db, id)).map((letter) => ({
       id: letter.id,
@@ -54,6 +59,22 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
     })),
     timeline: await timelineOf(db, id),
   };
+}
+
+/** The disputes of an order's payment, the oldest first. */
+async function disputesOf(db: Database, orderId: string): Promise<OrderDetail['disputes']> {
+  const rows = await db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt));
+  return rows.map(({ id, amount, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt }) => ({
+    id,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    reason: reason.replaceAll('_', ' '),
+    state,
+    isInquiry,
+    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }));
 }
 
 /** Whether an order leaves the studio's own country. */

@@ -64,6 +64,10 @@ export const getOrderByToken = endpoint({
 });
 export type GetOrderByToken = typeof getOrderByToken;
 
+/** What speaks against shipping an order: its payment is disputed, was lost in a dispute, or its card may be stolen. */
+export const OrderAlert = z.enum(['disputed', 'dispute-lost', 'fraud-warning']);
+export type OrderAlert = z.output<typeof OrderAlert>;
+
 /** What the owner sees of an order (spec. section 3: `shippingAddress` is a JSON string). */
 export const Order = z.object({
   id: z.uuid(),
@@ -78,6 +82,7 @@ export const Order = z.object({
   shippingCost: z.string(),
   /** What went back of it, or is on its way. */
   refundedAmount: z.string(),
+  alerts: z.array(OrderAlert),
   currency: z.string(),
   status: OrderStatus,
   fulfillmentStatus: OrderStatus,

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { alertsOfEach, refundedOf, refundedOfEach } from './alerts.server.ts';
 import { trackingUrl } from './carriers.ts';
 import { type BuyerOrder, type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
 import { readOrderAddress } from './stored-address.ts';
@@ -51,21 +51,6 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
   };
 }
 
-/** Cents of an order's money that have gone back or are on their way. */
-export async function refundedOf(db: Database, orderId: string): Promise<Cents> {
-  return (await refundedOfEach(db, [orderId])).get(orderId) ?? 0;
-}
-
-async function refundedOfEach(db: Database, orderIds: string[]): Promise<Map<string, Cents>> {
-  const rows = await db
-    .select({ orderId: refunds.orderId, amount: refunds.amount })
-    .from(refunds)
-    .where(inArray(refunds.orderId, orderIds));
-  const sums = new Map<string, Cents>();
-  for (const { orderId, amount } of rows) if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
-  return sums;
-}
-
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
 export async function listManualOrders({ db }: Context, { status, limit, cursor }: Input<ListManualOrders>['query']): Promise<Order[]> {
   const isPast = cursor && sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor})`;
@@ -105,6 +90,7 @@ async function withItems(db: Database, found: readonly (typeof orders.$inferSele
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const refunded = await refundedOfEach(db, ids);
+  const alerts = await alertsOfEach(db, ids);
   return found.map((order) => ({
     ...order,
     subtotal: toDecimal(order.subtotal),
@@ -112,6 +98,7 @@ async function withItems(db: Database, found: readonly (typeof orders.$inferSele
     totalAmount: toDecimal(order.totalAmount),
     shippingCost: toDecimal(order.shippingCost),
     refundedAmount: toDecimal(refunded.get(order.id) ?? 0),
+    alerts: alerts.get(order.id) ?? [],
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     orderItems: (itemsOf.get(order.id) ?? []).map((item) => ({

@@ -5,6 +5,9 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { withoutOrderQuery } from '#app/features/checkout/queries.ts';
 import { listWithoutOrder } from '#app/features/checkout/without-order.server.ts';
 import { WithoutOrderSection } from '#app/features/checkout/without-order-section.tsx';
+import { listFailedRefunds } from '#app/features/payments/failed-refunds.server.ts';
+import { FailedRefundsSection } from '#app/features/payments/failed-refunds-section.tsx';
+import { failedRefundsQuery } from '#app/features/payments/queries.ts';
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
@@ -15,6 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
   const shop = context.get(pageContext);
   const sections = [
     { queryKey: tasksQuery().queryKey, read: () => listTasks(shop) },
+    { queryKey: failedRefundsQuery().queryKey, read: () => listFailedRefunds(shop) },
     { queryKey: withoutOrderQuery().queryKey, read: () => listWithoutOrder(shop) },
   ];
   const answers = await Promise.allSettled(sections.map(({ read }) => read()));
@@ -34,6 +38,7 @@ export default function PaymentsPage() {
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
       <TasksSection className="mt-8" />
+      <FailedRefundsSection className="mt-16" />
       <WithoutOrderSection className="mt-16" />
     </main>
   );

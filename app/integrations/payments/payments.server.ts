@@ -1,4 +1,5 @@
 import type { Cents } from '#app/platform/money.ts';
+import type { ProviderChanges, ProviderRefund } from './changes.server.ts';
 import type { SubscriptionPayments } from './subscriptions.server.ts';
 
 /** The states of a payment that this shop acts on; everything else is a step on the buyer's side. */
@@ -82,8 +83,13 @@ export type Payments = {
   retrieve: (id: string) => Promise<Payment>;
   /** Cancels, or answers the payment as it is when it can no longer be cancelled. */
   cancel: (id: string) => Promise<Payment>;
-  /** Sends money back; answers the provider's id of the refund. The same refund again, whatever the attempt, goes back once. */
-  refund: (id: string, amount: Cents, asked: { refundId: string; attempt: number }) => Promise<string>;
+  /**
+   * Sends money back. The same refund again, whatever the attempt, goes back once. Answers the refund as the provider knows it, which
+   * may be pending or failed; where everything went back before, one that was made there, with another `refundId` or none.
+   */
+  refund: (id: string, amount: Cents, asked: { refundId: string; attempt: number }) => Promise<ProviderRefund>;
+  /** What happens to money there without this shop. */
+  changes: ProviderChanges;
   /** Every payment prepared since a moment that has succeeded, whoever's it is. */
   succeededSince: (since: Date) => Promise<Payment[]>;
   /** What is paid for month after month. */

@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { publishable } from '#app/platform/live-settings.server.ts';
+import { stripeChanges } from './stripe-changes.server.ts';
 import { ask } from './stripe-errors.server.ts';
 import { parseEvent, providerId, readEvent } from './stripe-events.server.ts';
+import { makeRefund } from './stripe-refunds.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import type { Payment, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
 
@@ -59,52 +61,13 @@ export function stripePayments(account: StripeAccount): Payments {
     update: (id, request) => ask(() => stripe.paymentIntents.update(id, paramsOf(request)).then(paymentOf)),
     retrieve: (id) => ask(() => stripe.paymentIntents.retrieve(id).then(paymentOf)),
     cancel: (id) => ask(() => cancel(stripe, id)),
-    refund: (id, amount, asked) => ask(() => refund(stripe, id, amount, asked)),
+    refund: (id, amount, asked) => ask(() => makeRefund(stripe, id, amount, asked)),
+    changes: stripeChanges(stripe),
     succeededSince: (since) => ask(() => succeededSince(stripe, since)),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
     parseEvent,
   };
-}
-
-/**
- * A key for each attempt: the provider would answer the same key with the same failure. An earlier attempt whose answer was
- * lost is found by the name it was given. Of what was sent back by hand at the provider nothing goes back again: where less is left
- * than asked for, that goes; where nothing is, the refund made there counts as this one.
- */
-async function refund(
-  stripe: Stripe,
-  paymentIntent: string,
-  amount: number,
-  { refundId, attempt }: { refundId: string; attempt: number },
-): Promise<string> {
-  const named = { refund_id: refundId };
-  const isThis = ({ metadata }: Stripe.Refund) => metadata?.['refund_id'] === refundId;
-  const found = attempt === 0 ? undefined : (await refundsOf(stripe, paymentIntent)).find(isThis);
-  if (found) return found.id;
-  const idempotencyKey = `refund:${refundId}:${attempt}`;
-  const send = (cents: number, key: string) =>
-    stripe.refunds.create({ payment_intent: paymentIntent, amount: cents, metadata: named }, { idempotencyKey: key });
-  try {
-    return (await send(amount, idempotencyKey)).id;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.code !== 'charge_already_refunded' && error.param !== 'amount') throw error;
-    const made = await refundsOf(stripe, paymentIntent);
-    const late = made.find(isThis);
-    if (late) return late.id;
-    if (error.code === 'charge_already_refunded') return made[0]?.id ?? 'refunded-elsewhere';
-    const { amount_received } = await stripe.paymentIntents.retrieve(paymentIntent);
-    const left = amount_received - made.reduce((sum, one) => (isBack(one) ? sum + one.amount : sum), 0);
-    if (left <= 0 || left >= amount) throw error;
-    return (await send(left, `${idempotencyKey}:rest`)).id;
-  }
-}
-
-const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
-
-async function refundsOf(stripe: Stripe, paymentIntent: string): Promise<Stripe.Refund[]> {
-  return (await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
 }
 
 async function succeededSince(stripe: Stripe, since: Date): Promise<Payment[]> {

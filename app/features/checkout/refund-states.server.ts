@@ -1,0 +1,125 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
+import type { orders } from '#app/database/schema/orders.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { refundedOf } from '#app/features/orders/alerts.server.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+
+type Refund = typeof refunds.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** What may become of a refund at the provider; what is not here is older than what we know, or was decided by the owner. */
+const next: Record<Refund['status'], readonly ProviderRefund['state'][]> = {
+  due: ['pending', 'done', 'failed'],
+  replaced: [],
+  pending: ['done', 'failed'],
+  done: ['failed'],
+  failed: [],
+  settled: [],
+};
+
+/**
+ * Writes down what the provider says of a refund of ours; its order, if it has one, and its row are locked by the caller, who
+ * also has the books made. A refund that failed leaves the money with the shop and is a task for the owner. Answers whether
+ * anything changed.
+ */
+export async function recordRefund(tx: Transaction, context: Context, refund: Refund, said: ProviderRefund): Promise<boolean> {
+  if (!next[refund.status].includes(said.state)) return false;
+  const at = context.now();
+  // Where less was left at the provider than was asked for, less went back.
+  const amount = refund.orderId ? said.amount : refund.amount;
+  await tx
+    .update(refunds)
+    .set({ status: said.state, providerRefundId: said.id, amount, lastError: said.failure ?? null, updatedAt: at })
+    .where(eq(refunds.id, refund.id));
+  if (refund.orderId) await remember(tx, context, refund.orderId, changes[said.state], amount);
+  if (said.state === 'failed') await askAboutFailed(tx, context, { ...refund, amount }, said);
+  else await resolveTask(tx, context, 'refund-failed', refund.id);
+  return true;
+}
+
+const changes = { pending: 'refund pending', done: 'refund paid', failed: 'refund failed' } as const;
+
+async function askAboutFailed(tx: Transaction, context: Context, refund: Refund, said: ProviderRefund): Promise<void> {
+  const { id, orderId, buyerName: buyer, amount } = refund;
+  const reason = said.failure?.replaceAll('_', ' ') ?? '';
+  const facts = { orderId, orderNumber: orderId?.slice(0, 8) ?? null, amount: toDecimal(amount), buyer, reason };
+  await resolveTask(tx, context, 'refund-elsewhere', said.id);
+  await raiseTask(tx, context, { kind: 'refund-failed', subject: id, facts });
+}
+
+/** Stores a refund of an order, locked by the caller, that was made in the provider's dashboard, and asks the owner what it means. */
+export async function recordForeignRefund(tx: Transaction, context: Context, order: Order, said: ProviderRefund): Promise<void> {
+  const isFailed = said.state === 'failed';
+  const amount = isFailed ? said.amount : Math.min(said.amount, await makeRoom(tx, context, order, said.amount));
+  if (amount <= 0) {
+    context.log.error({ order: order.id, refund: said.id }, 'the provider sent back more than this order took; the books cannot say it');
+    return;
+  }
+  const at = context.now();
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      paymentIntentId: order.stripePaymentIntentId,
+      orderId: order.id,
+      reason: 'provider',
+      amount,
+      status: said.state,
+      providerRefundId: said.id,
+      lastError: said.failure ?? null,
+      currency: order.currency,
+      buyerName: `${order.customerFirstName} ${order.customerLastName}`,
+      buyerEmail: order.customerEmail,
+      nextAttemptAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!refund) throw new Error('the refund was not written');
+  await remember(tx, context, order.id, 'refunded at the provider', amount);
+  if (isFailed) return askAboutFailed(tx, context, refund, said);
+  const facts = { orderId: order.id, orderNumber: order.id.slice(0, 8), amount: toDecimal(said.amount) };
+  await raiseTask(tx, context, { kind: 'refund-elsewhere', subject: said.id, facts });
+}
+
+/**
+ * Lets refunds of ours that the provider was not asked for yet, and where `status` says so those that were sent another way, give
+ * way to money that is gone already. Answers how much of the order can then go back. Cents.
+ */
+export async function makeRoom(
+  tx: Transaction,
+  context: Context,
+  order: Order,
+  needed: Cents,
+  statuses: readonly ('due' | 'settled')[] = ['due', 'settled'],
+): Promise<Cents> {
+  let room = order.totalAmount - (await refundedOf(tx, order.id));
+  for (const status of statuses) {
+    const which = and(eq(refunds.orderId, order.id), eq(refunds.status, status));
+    for (const refund of await tx.select().from(refunds).where(which).orderBy(desc(refunds.createdAt), asc(refunds.id))) {
+      const given = Math.min(refund.amount, needed - room);
+      if (given <= 0) return room;
+      const rest = refund.amount - given;
+      await tx
+        .update(refunds)
+        .set({ ...(rest > 0 ? { amount: rest } : { status: 'replaced' }), updatedAt: context.now() })
+        .where(eq(refunds.id, refund.id));
+      await remember(tx, context, order.id, 'refund replaced', given);
+      room += given;
+    }
+  }
+  return room;
+}
+
+/** The refunds of an order, locked, the oldest first. */
+export function lockRefunds(tx: Transaction, orderId: string): Promise<Refund[]> {
+  return tx.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)).for('update');
+}
+
+async function remember(tx: Transaction, { now }: Context, entityId: string, change: string, amount: Cents): Promise<void> {
+  await tx.insert(auditTrail).values({ at: now(), actor: 'provider', entity: 'order', entityId, change, after: toDecimal(amount) });
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { disputes } from '#app/database/schema/disputes.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/money.ts';
+import { bookDisputes, bookRefunds } from '#app/features/checkout/refund-books.server.ts';
+import { makeRoom } from '#app/features/checkout/refund-states.server.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+import { type OwnPayment, ownPayment } from './whose.server.ts';
+
+type Dispute = typeof disputes.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** How often somebody else may have written the row while the provider was asked. */
+const tries = 10;
+const isOver: ReadonlySet<Dispute['state']> = new Set<Dispute['state']>(['won', 'lost', 'closed']);
+
+/**
+ * Makes a dispute's row, the books and the owner's task what the provider says now. The provider is asked outside the transaction
+ * (promise 8); an answer older than the row is thrown away and asked for anew.
+ */
+export async function followDispute(context: Context, providerDisputeId: string): Promise<void> {
+  for (let count = 0; count < tries; count++) {
+    const read = await rowOf(context, providerDisputeId);
+    const said = await context.payments.changes.dispute(providerDisputeId);
+    const payment = said.paymentId && (await ownPayment(context, said.paymentId));
+    if (!payment) return;
+    if (!(await context.db.transaction((tx) => write(tx, context, read, payment, said)))) continue;
+    await context.jobs.wake('letters');
+    return;
+  }
+  throw new AppError('busy', 'This dispute is being changed elsewhere.');
+}
+
+async function rowOf({ db }: Context, providerDisputeId: string): Promise<Dispute | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId));
+  return row;
+}
+
+/** False when the row has been written since it was read: what the provider said may be older. */
+async function write(
+  tx: Transaction,
+  context: Context,
+  read: Dispute | undefined,
+  payment: OwnPayment,
+  said: ProviderDispute,
+): Promise<boolean> {
+  const at = context.now();
+  const isRow = eq(disputes.providerDisputeId, said.id);
+  const [order] = payment.orderId ? await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update') : [];
+  const [row] = await tx.select().from(disputes).where(isRow).for('update');
+  if (row?.version !== read?.version) return false;
+  const { amount, currency, fee, reason, state, isInquiry, evidenceDueAt = null, openedAt } = said;
+  const closedAt = isOver.has(state) ? (row?.closedAt ?? at) : null;
+  const values = { amount, currency, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt, updatedAt: at };
+  const version = (row?.version ?? 0) + 1;
+  const added = { providerDisputeId: said.id, paymentIntentId: payment.id, orderId: payment.orderId, createdAt: at };
+  if (row)
+    await tx
+      .update(disputes)
+      .set({ ...values, version })
+      .where(isRow);
+  else if (
+    (
+      await tx
+        .insert(disputes)
+        .values({ ...values, ...added })
+        .onConflictDoNothing()
+        .returning()
+    ).length === 0
+  )
+    return false;
+  if (row?.state === state) return true;
+  if (order) await tellOrder(tx, context, order, row, said);
+  await tellOwner(tx, context, payment, said);
+  return true;
+}
+
+/** The timeline, and where the money is gone for good the books: what was to be sent back of it cannot be any more. */
+async function tellOrder(tx: Transaction, context: Context, order: Order, row: Dispute | undefined, said: ProviderDispute): Promise<void> {
+  const at = context.now();
+  const what = row
+    ? { change: 'dispute', before: row.state, after: said.state }
+    : { change: 'dispute opened', before: said.state, after: toDecimal(said.amount) };
+  await tx.insert(auditTrail).values({ at, actor: 'provider', entity: 'order', entityId: order.id, ...what });
+  if (said.state === 'lost') {
+    await makeRoom(tx, context, order, said.amount, ['due']);
+    await bookRefunds(tx, order, at);
+  }
+  await bookDisputes(tx, order, at);
+}
+
+async function tellOwner(tx: Transaction, context: Context, { orderId }: OwnPayment, said: ProviderDispute): Promise<void> {
+  if (said.state !== 'needs-response') return resolveTask(tx, context, 'dispute', said.id);
+  const facts = {
+    orderId,
+    orderNumber: orderId?.slice(0, 8) ?? null,
+    amount: toDecimal(said.amount),
+    reason: said.reason.replaceAll('_', ' '),
+    state: said.state,
+  };
+  await raiseTask(tx, context, { kind: 'dispute', subject: said.id, facts, dueAt: said.evidenceDueAt ?? null });
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import { followCommissionPayment } from '#app/features/commission-payments/finish.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { followChange } from '#app/features/payments/follow-changes.server.ts';
+import { sweepChanges } from '#app/features/payments/sweep.server.ts';
+import { followEvent } from '#app/features/subscriptions/follow.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { TestSite } from './site.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+
+/** Waits until the shop has come to rest, and looks whether every promise is kept: webhooks may still be under way. */
+export async function expectKept(site: TestSite): Promise<void> {
+  await expect
+    .poll(async () => {
+      await listen(site.context);
+      return site.broken('settled');
+    })
+    .toEqual([]);
+}
+
+/** What a minute of the running shop does about the provider: it asks for what no webhook brought, and acts on it. */
+export async function listen(context: Context): Promise<void> {
+  await payRefunds(context);
+  await sweepChanges(context);
+  await handleEvents(context, [followEvent, followCommissionPayment, followChange]);
+  await sendLetters(context, templates);
+}
