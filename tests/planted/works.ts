@@ -3,6 +3,7 @@ import type { PlantedBug, Patch } from './bug.ts';
 const first = 'app/database/migrations/0000_first.sql';
 const holds = 'app/features/checkout/holds.server.ts';
 const expiry = 'app/features/checkout/expiry.server.ts';
+const ceiling = 'app/features/checkout/network-ceiling.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
 const noCondition: Patch = {
   file: holds,
@@ -103,5 +104,35 @@ export const workBugs: PlantedBug[] = [
     files: ['tests/races/expiry.test.ts'],
     only: 'keeps the works',
     sign: /expected \[ 200 \] to deeply equal \[ 409 \]/,
+  },
+  {
+    guard: 'ceiling of what a network keeps at once',
+    promise: '28',
+    patches: [
+      {
+        file: ceiling,
+        find: '  await refuseAtOnce(tx, context, { checkoutId, wanted, networkKey }, kinds);\n',
+        put: '  if (kinds.length < 0) await refuseAtOnce(tx, context, { checkoutId, wanted, networkKey }, kinds);\n',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/network-ceiling.test.ts'],
+    only: 'keeps five of eight',
+    sign: /expected 8 to be 5/,
+  },
+  {
+    guard: 'ceiling of what a network keeps over time',
+    promise: '28',
+    patches: [
+      {
+        file: ceiling,
+        find: '    if (minutes + hold * (wanted.get(id) ?? 0) <= ceiling.most * hold * total) continue;\n',
+        put: '    if (minutes + hold * (wanted.get(id) ?? 0) <= ceiling.most * hold * total || total) continue;\n',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/network-ceiling.test.ts'],
+    only: 'leaves each original free',
+    sign: /to be less than or equal to 0.2/,
   },
 ];

@@ -128,6 +128,11 @@ export const editions = pgTable(
     total: integer('total').notNull(),
     sold: integer('sold').notNull().default(0),
     held: integer('held').notNull().default(0),
+    /**
+     * The size that buyers of a print were promised; it is the first total where nothing else is said (migration
+     * holds_of_a_network) and is raised only by an owner who was asked. Null for what was never announced as limited.
+     */
+    editionSize: integer('edition_size'),
   },
   (t) => [
     unique('editions_one_for_each').on(t.artworkId, t.size).nullsNotDistinct(),

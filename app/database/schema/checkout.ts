@@ -30,6 +30,8 @@ export const checkouts = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     /** A keyed digest of where the buyer came from, for a day: against those who try stolen cards (decision 21). */
     addressKey: text('address_key'),
+    /** The same of the buyer's whole network, for a day: what one network keeps from others is counted by it (decision on holds). */
+    networkKey: text('network_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,6 +48,9 @@ export const checkouts = pgTable(
     index('checkouts_with_address')
       .on(t.createdAt)
       .where(sql`${t.addressKey} is not null`),
+    index('checkouts_of_network')
+      .on(t.networkKey, t.createdAt)
+      .where(sql`${t.networkKey} is not null`),
     check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded')`),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
     check('checkouts_extended_in_time', sql`${t.extendedAt} is null or ${t.extendedAt} < ${t.holdExpiresAt}`),

@@ -4,7 +4,7 @@ import { cardDeclines, checkouts } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { networkOf } from '#app/platform/network.server.ts';
+import { networkOf, siteOf, tellsVisitorsApart } from '#app/platform/network.server.ts';
 import { readSessionSecret } from '#app/platform/secrets.server.ts';
 
 /** So many refused cards within the hour are no mistyping any more. */
@@ -20,6 +20,17 @@ export async function addressKeyOf({ address, env }: Context): Promise<string | 
   if (address === undefined) return null;
   return createHmac('sha256', await readSessionSecret(env))
     .update(`address ${networkOf(address)}`)
+    .digest('hex');
+}
+
+/**
+ * The network a buyer comes from, as such a digest. Null where the address tells nothing: every visitor behind a proxy that is
+ * not named in TRUST_PROXY has the same private one, and what one of them keeps must not close the shop to the others.
+ */
+export async function networkKeyOf({ address, env }: Context): Promise<string | null> {
+  if (address === undefined || !tellsVisitorsApart(address)) return null;
+  return createHmac('sha256', await readSessionSecret(env))
+    .update(`network ${siteOf(address)}`)
     .digest('hex');
 }
 
@@ -69,8 +80,8 @@ export async function forgetDeclines({ db, now }: Context): Promise<void> {
   await db.delete(cardDeclines).where(lt(cardDeclines.at, yesterday));
   await db
     .update(checkouts)
-    .set({ addressKey: null })
-    .where(and(isNotNull(checkouts.addressKey), lt(checkouts.createdAt, yesterday)));
+    .set({ addressKey: null, networkKey: null })
+    .where(and(or(isNotNull(checkouts.addressKey), isNotNull(checkouts.networkKey)), lt(checkouts.createdAt, yesterday)));
 }
 
 const ofSubject = ({ subject }: Payer) => (subject === undefined ? undefined : eq(cardDeclines.subject, subject));

@@ -7,6 +7,7 @@ import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { ExtendHold, Hold } from './contract.ts';
+import { mayExtend } from './network-ceiling.server.ts';
 import { refusals } from './refusals.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -42,6 +43,7 @@ export async function extendHold(context: Context, { params, body }: Input<Exten
       .set({ holdExpiresAt: sql`${checkouts.holdExpiresAt} + make_interval(secs => ${env.HOLD_MINUTES * 60})`, extendedAt: at })
       .where(and(mine, eq(checkouts.status, 'open'), isNull(checkouts.extendedAt), gt(checkouts.holdExpiresAt, at)))
       .returning();
+    if (longer && !(await mayExtend(tx, context, longer.id, longer.networkKey))) throw new AppError('conflict', refusals.notLonger);
     if (!longer) throw whyNot(context, (await tx.select().from(checkouts).where(mine))[0]);
     await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'checkout', entityId: longer.id, change: 'held longer' });
     return holdOf(context, longer);

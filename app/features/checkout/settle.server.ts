@@ -13,9 +13,10 @@ import { readCart } from '#app/features/cart/service.server.ts';
 import type { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import type { BillingAddress, Quote } from './contract.ts';
-import { addressKeyOf } from './card-testing.server.ts';
+import { addressKeyOf, networkKeyOf } from './card-testing.server.ts';
 import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
 import { holdBesides, holdFor } from './holds.server.ts';
+import { refuseAboveCeiling } from './network-ceiling.server.ts';
 import { quoteByNumber, quoteCart, type QuoteLine, type StoredQuote, wantedOf } from './quote.server.ts';
 import { refusals } from './refusals.ts';
 import { everyLine, readLines } from './stored-quote.server.ts';
@@ -33,6 +34,9 @@ export type Wish = {
   shownTotal?: string | undefined;
 };
 
+/** Where the buyer comes from, as digests. */
+type Keys = { addressKey: string | null; networkKey: string | null };
+
 /**
  * Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction.
  * Throws AppError 'conflict' for works that cannot be had or a total that is not the shown one, 'gone' when the time
@@ -46,8 +50,8 @@ export async function settle(context: Context, wish: Wish): Promise<Quote> {
 
 async function settleNow(context: Context, wish: Wish): Promise<Quote> {
   await refuseWhatIsGone(context, wish.sessionId);
-  const addressKey = await addressKeyOf(context);
-  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, addressKey));
+  const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
+  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, keys));
   const request = requestOf(context, checkout, quote);
   const payment = checkout.paymentIntentId
     ? await context.payments.update(checkout.paymentIntentId, request)
@@ -87,26 +91,30 @@ async function keepPayment({ db, now }: Context, id: string, paymentIntentId: st
   });
 }
 
-async function snapshot(tx: Transaction, context: Context, wish: Wish, addressKey: string | null) {
+async function snapshot(tx: Transaction, context: Context, wish: Wish, keys: Keys) {
   const { sessionId, address, billing, shownTotal } = wish;
-  const checkout = await claimCheckout(tx, context, wish, addressKey);
+  const checkout = await claimCheckout(tx, context, wish, keys);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now: context.now() });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
   const wanted = wantedOf(everyLine(quote.lines));
-  if (wanted.size > 0 && (await tx.$count(holds, eq(holds.checkoutId, checkout.id))) === 0) await refuseHoarding(tx, context, sessionId);
+  const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkout.id));
+  if (wanted.size > 0 && held.length === 0) await refuseHoarding(tx, context, sessionId);
+  const isMore = [...wanted].some(([id, quantity]) => quantity > (held.find(({ editionId }) => editionId === id)?.quantity ?? 0));
+  const { networkKey } = checkout;
+  if (isMore && networkKey) await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
   await holdBesides(tx, checkout.id, wanted);
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
   return { checkout, quote };
 }
 
 /** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId }: Wish, addressKey: string | null) {
+async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId }: Wish, keys: Keys) {
   const at = context.now();
   const [made] = checkoutId
     ? []
     : await tx
         .insert(checkouts)
-        .values({ sessionId, addressKey, holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES), createdAt: at, updatedAt: at })
+        .values({ sessionId, ...keys, holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES), createdAt: at, updatedAt: at })
         .onConflictDoNothing()
         .returning();
   if (made) {
