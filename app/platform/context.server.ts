@@ -23,5 +23,11 @@ export interface Context {
     id?: string | undefined;
     begin: (owner: Owner) => Promise<void>;
     end: () => Promise<void>;
+    /** What the browser says of itself (`User-Agent`). */
+    agent?: string;
+    /** By what a browser that has signed in before is known again. */
+    browserToken?: string | undefined;
+    /** Has the browser keep a token by which it is known again. */
+    keepBrowserToken?: (token: string) => void;
   };
 }

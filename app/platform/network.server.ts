@@ -51,3 +51,11 @@ function prefixOf(address: string, length: number): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** A network for a person to recognize, without the part that tells one household from the next: `198.51.100.x`, `2001:db8:1:x`. */
+export function roughNetwork(address: string): string {
+  const network = networkOf(address);
+  if (network.startsWith('127.') || network === '0:0:0:0') return 'this machine';
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:x`;
+  return network.replace(/\.\d+$/, '.x');
+}

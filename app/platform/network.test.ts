@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, siteOf, tellsVisitorsApart } from './network.server.ts';
+import { networkOf, roughNetwork, siteOf, tellsVisitorsApart } from './network.server.ts';
 
 describe('who shares an address', () => {
   it.each([
@@ -46,3 +46,11 @@ describe('an address that tells visitors apart', () => {
     expect(tellsVisitorsApart(address)).toBe(false);
   });
 });
+
+it.each([
+  ['198.51.100.7', '198.51.100.x'],
+  ['::ffff:198.51.100.7', '198.51.100.x'],
+  ['2001:db8:1:2::7', '2001:db8:1:x'],
+  ['127.0.0.1', 'this machine'],
+  ['::1', 'this machine'],
+])('shows %s as %s', (address, shown) => expect(roughNetwork(address)).toBe(shown));

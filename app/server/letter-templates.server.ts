@@ -1,3 +1,4 @@
+import { accountNotice } from '#app/features/auth/account-letter.tsx';
 import { passwordReset } from '#app/features/auth/reset-letter.tsx';
 import { orderCancelled } from '#app/features/fulfillment/cancelled-letter.tsx';
 import { commissionProgress } from '#app/features/commissions/progress-letter.tsx';
@@ -19,6 +20,7 @@ import { workFree } from '#app/features/waiting/work-free-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
 export const templates: Templates = {
+  'account-notice': accountNotice,
   'password-reset': passwordReset,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

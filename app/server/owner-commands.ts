@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '#app/database/client.server.ts';
-import { createOwner, setPassword } from '#app/features/auth/service.server.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import { createOwner, listOwners, removeOwner, setPassword } from '#app/features/auth/service.server.ts';
 import { checkWorkspace } from '#app/features/workspace/check.server.ts';
 import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
 
@@ -9,9 +10,11 @@ export const help = `The owner's command line.
   npm run owner -- owner:create NAME [--email ADDRESS]   creates somebody who may sign in
   npm run owner -- password NAME                         sets a new password and signs NAME out everywhere;
        [--without-second-factor]                       for a lost telephone: switches the second factor off too
+  npm run owner -- owner:list                            names those who may sign in
+  npm run owner -- owner:remove NAME                     takes an account away, but never the last one
   npm run owner -- notion                                says whether the databases in Notion are as they should be
 
-The password is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
+A password has twelve characters or more. It is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
 unless it keeps its data in PostgreSQL (DATABASE_URL).
 `;
 
@@ -20,6 +23,7 @@ export class UsageError extends Error {}
 
 /** What a command needs; the database is opened only once it is clear what to do. */
 export type Desk = {
+  env: Env;
   openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>;
   password: () => Promise<string>;
   workspace?: () => Workspace | undefined;
@@ -29,10 +33,15 @@ export type Desk = {
 export async function runCommand(args: readonly string[], desk: Desk): Promise<string> {
   if (args.length === 1 && args[0] === 'notion') return checkWorkspace(desk.workspace?.());
   const { command, username, email, endsSecondFactor } = read(args);
-  const password = await desk.password();
+  const password = takesPassword(command) ? await desk.password() : '';
   const { db, close } = await desk.openDatabase();
-  const context = { db, now: () => new Date() };
+  const context = { db, now: () => new Date(), env: desk.env };
   try {
+    if (command === 'owner:list') return (await listOwners(context)).join('\n') || 'Nobody may sign in yet.';
+    if (command === 'owner:remove') {
+      await removeOwner(context, username);
+      return `${username} can no longer sign in.`;
+    }
     if (command === 'password') {
       await setPassword(context, { username, password, endsSecondFactor });
       return `The password of ${username} is changed, and ${username} is signed out everywhere.`;
@@ -44,18 +53,24 @@ export async function runCommand(args: readonly string[], desk: Desk): Promise<s
   }
 }
 
-type Command = { command: 'owner:create' | 'password'; username: string; email: string | undefined; endsSecondFactor: boolean };
+const commands = ['owner:create', 'password', 'owner:list', 'owner:remove'] as const;
+type Name = (typeof commands)[number];
+type Command = { command: Name; username: string; email: string | undefined; endsSecondFactor: boolean };
+
+const takesPassword = (command: Name) => command === 'owner:create' || command === 'password';
 
 function read(args: readonly string[]): Command {
   const { positionals, values } = parsed(args);
   const [command, username, ...rest] = positionals;
-  if (command !== 'owner:create' && command !== 'password') throw new UsageError(command ? `There is no command ${command}.` : '');
-  if (!username?.trim()) throw new UsageError('Which NAME?');
+  const known = commands.find((one) => one === command);
+  if (!known) throw new UsageError(command ? `There is no command ${command}.` : '');
+  if (known === 'owner:list' && username !== undefined) throw new UsageError('owner:list takes no NAME.');
+  if (known !== 'owner:list' && !username?.trim()) throw new UsageError('Which NAME?');
   if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"? A NAME with spaces stands in quotes.`);
-  if (command === 'password' && values.email !== undefined) throw new UsageError('--email belongs to owner:create.');
+  if (known !== 'owner:create' && values.email !== undefined) throw new UsageError('--email belongs to owner:create.');
   const endsSecondFactor = values['without-second-factor'] ?? false;
   if (command !== 'password' && endsSecondFactor) throw new UsageError('--without-second-factor belongs to password.');
-  return { command, username: username.trim(), email: values.email, endsSecondFactor };
+  return { command: known, username: username?.trim() ?? '', email: values.email, endsSecondFactor };
 }
 
 function parsed(args: readonly string[]) {

@@ -11,7 +11,7 @@ import { runCommand, UsageError } from './owner-commands.ts';
 async function desk(password = 'a heron on the pier') {
   const context = await testContext();
   const close = vi.fn(async () => undefined);
-  return { context, close, openDatabase: vi.fn(async () => ({ db: context.db, close })), password: async () => password };
+  return { context, env: context.env, close, openDatabase: vi.fn(async () => ({ db: context.db, close })), password: async () => password };
 }
 
 test('creates somebody who may sign in, and closes the database', async () => {
@@ -40,7 +40,8 @@ test('a lost telephone is forgotten together with its recovery codes, when that 
   const [rosa] = await at.context.db.select().from(users);
   const { secret } = await makeKey(at.context, rosa!);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.context.now().getTime() });
-  await confirmKey(at.context, { ...rosa!, totpSecret: secret }, code);
+  const [begun] = await at.context.db.select().from(users);
+  await confirmKey(at.context, begun!, code);
   const credentials = { username: 'rosa', password: 'another password' };
   const again = { ...at, password: async () => credentials.password };
   await runCommand(['password', 'rosa'], again);

@@ -8,9 +8,11 @@ import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { closeDataFolder, closeFilesIn } from '#app/platform/data-folder.server.ts';
 import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
+import { openEncryption } from '#app/platform/encryption.server.ts';
 import { openSeal } from '#app/platform/seal.server.ts';
 import { openLogOutput, processOutput } from '#app/platform/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
+import { encryptPlainKeys } from '#app/features/auth/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './announcement.server.ts';
 import { seed } from './demo.server.ts';
@@ -61,6 +63,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     workspace,
     mail,
     seal: await openSeal(env.DATA_DIR),
+    encryption: await openEncryption(env.DATA_DIR),
     jobs,
     now: () => new Date(),
   };
@@ -79,6 +82,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   );
   if (build !== undefined) await noteRunning(build, log);
   const context = (): Context => ({ ...grounds, log, owner: undefined, address: undefined, session: noSession });
+  await encryptPlainKeys(context());
   const made = await ensureOwner(context());
   if (made)
     output.write(

@@ -73,7 +73,7 @@ describe.each(screens)('the account at %s', (_, viewport) => {
     await part.getByLabel('Present password').fill(owner.password);
     await part.getByLabel('New password').fill('short');
     await save();
-    await expect.poll(() => part.getByRole('alert').innerText()).toContain('Take twelve characters or more.');
+    await expect.poll(() => part.getByRole('alert').innerText()).toContain('Choose twelve characters or more.');
     await part.getByLabel('New password').fill(owner.password);
     await save();
     await expect.poll(() => toast(page).innerText()).toContain('Account saved');

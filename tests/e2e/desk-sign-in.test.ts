@@ -138,7 +138,7 @@ describe.each(screens)('a lost password at %s', (_, viewport) => {
     const field = page.getByLabel('New password');
     await field.focus();
     await fillIn(page, 'short');
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Take twelve characters or more.');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Choose twelve characters or more.');
     await field.fill('');
     await field.focus();
     await fillIn(page, owner.password);

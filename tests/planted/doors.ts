@@ -2,6 +2,7 @@ import type { PlantedBug } from './bug.ts';
 
 const rows = 'app/features/auth/session-rows.server.ts';
 const factor = 'app/features/auth/second-factor.server.ts';
+const codes = 'app/features/auth/recovery-codes.server.ts';
 const account = { project: 'api' as const, files: ['app/features/auth/api.test.ts'] };
 const letters = { project: 'api' as const, files: ['tests/api/mailbox.test.ts'] };
 const doors = { project: 'api' as const, files: ['tests/api/doors.test.ts'] };
@@ -170,7 +171,13 @@ export const doorBugs: PlantedBug[] = [
   {
     guard: 'one use of a recovery code at the door',
     promise: '13',
-    patches: [{ file: factor, find: ', isNull(recoveryCodes.usedAt)', put: '' }],
+    patches: [
+      {
+        file: codes,
+        find: 'eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))\n    .returning',
+        put: 'eq(recoveryCodes.userId, userId)))\n    .returning',
+      },
+    ],
     ...account,
     only: 'takes a recovery code once',
     sign: /to have a length of 1/,
@@ -225,5 +232,73 @@ export const doorBugs: PlantedBug[] = [
     files: ['tests/api/content-security.test.ts'],
     only: 'a text that nothing has escaped',
     sign: /to deeply equal/,
+  },
+  {
+    guard: "owner's password over a restart at the door",
+    promise: '13',
+    patches: [{ file: 'app/features/auth/owner-settings.server.ts', find: '&& !(last && (await verifyPassword(value, last)))', put: '' }],
+    project: 'api',
+    files: ['tests/api/owner-account.test.ts'],
+    only: 'leaves the password that the owner has set',
+    sign: /deeply equal \[ true, false \]/,
+  },
+  {
+    guard: 'one owner after a rename at the door',
+    promise: '13',
+    patches: [
+      {
+        file: 'app/features/auth/owner-settings.server.ts',
+        find: 'accounts.length === 0 ? await createFirst',
+        put: '!accounts.some((one) => one.username === context.env.OWNER_USERNAME) ? await createFirst',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/owner-account.test.ts'],
+    only: 'makes no second owner after a rename',
+    sign: /to match object/,
+  },
+  {
+    guard: 'ceiling for guessing from many networks at the door',
+    promise: '13',
+    patches: [{ file: 'app/features/auth/guessing.server.ts', find: 'free: 50,', put: 'free: 5000,' }],
+    project: 'api',
+    files: ['tests/api/guessing.test.ts'],
+    only: 'is slowed down for the account',
+    sign: /expected Infinity to be 50/,
+  },
+  {
+    guard: 'known browser under guessing at the door',
+    promise: '13',
+    patches: [{ file: 'app/features/auth/service.server.ts', find: 'source: known?.id }', put: 'source: undefined }' }],
+    project: 'api',
+    files: ['tests/api/guessing.test.ts'],
+    only: 'never keeps out a browser',
+    sign: /expected 429 to be 200/,
+  },
+  {
+    guard: 'known browsers of another account at the door',
+    promise: '13',
+    patches: [
+      { file: 'app/features/auth/service.server.ts', find: 'user && browser?.userId === user.id ? browser : undefined', put: 'browser' },
+    ],
+    project: 'api',
+    files: ['tests/api/guessing.test.ts'],
+    only: 'is no way past it',
+    sign: /expected 401 to be 429/,
+  },
+  {
+    guard: 'encryption of the key of the second factor at the door',
+    promise: '13',
+    patches: [
+      {
+        file: 'app/features/auth/second-factor.server.ts',
+        find: 'const totpSecret = encryption.encrypt(secret, purposeOf(user));',
+        put: 'const totpSecret = encryption ? secret : purposeOf(user);',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/account-records.test.ts'],
+    only: 'is encrypted in the database',
+    sign: /not to contain/,
   },
 ];

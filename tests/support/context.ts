@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,6 +11,7 @@ import '#app/integrations/printing/printing.server.ts';
 import '#app/integrations/workspace/workspace.server.ts';
 import '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { encryptionWith } from '#app/platform/encryption.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 
 /** A clock that stands still until it is told to move. */
@@ -48,6 +49,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     printing: notGiven('printing'),
     files: notGiven('files'),
     seal: notGiven('seal'),
+    encryption: encryptionWith(randomBytes(32)),
     ...overrides,
     letters,
     clock,

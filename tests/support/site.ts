@@ -52,6 +52,7 @@ export async function openTestSite(settings: Record<string, string> = {}, { pati
     mail: outside('mail', base.mail, askedInside),
     workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
     seal: await openSeal(folder),
+    encryption: base.encryption,
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
 /** Those who may sign in: the owner. The password is an argon2id hash. */
@@ -8,7 +8,7 @@ export const users = pgTable('users', {
   username: text('username').notNull().unique(),
   password: text('password').notNull(),
   email: text('email'),
-  /** Base32 (RFC 6238). Asked for at sign-in once it has been confirmed by a code. */
+  /** Base32 (RFC 6238), encrypted (`platform/encryption.server.ts`). Asked for at sign-in once it has been confirmed by a code. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: moment('totp_confirmed_at'),
   /** The time step of the last code taken: no code opens the door twice. */
@@ -18,12 +18,61 @@ export const users = pgTable('users', {
 });
 
 /** For a lost telephone: each opens the door once. Only their hashes are kept. */
-export const recoveryCodes = pgTable('recovery_codes', {
-  digest: text('digest').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  usedAt: moment('used_at'),
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** An argon2id hash; a SHA-256 digest where `prefix` is null, from before the codes had one. */
+    digest: text('digest').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first group of the code, which is no secret: it says which one of the slow hashes to compare with. */
+    prefix: text('prefix'),
+    usedAt: moment('used_at'),
+  },
+  (t) => [unique('recovery_codes_one_of_a_prefix').on(t.userId, t.prefix)],
+);
+
+/** Browsers that have signed in before, by the hash of what their cookie carries. Forgotten when the password changes. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [index('known_browsers_by_user').on(t.userId)],
+);
+
+/** What happened to the accounts of those who may sign in: sign-ins, failures, changes of credentials. */
+export const accountActivity = pgTable(
+  'account_activity',
+  {
+    id: id(),
+    at: moment('at').notNull().defaultNow(),
+    /** Null where nobody has the name that was tried. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull(),
+    /** What the browser said of itself; empty for the command line and the environment. */
+    agent: text('agent').notNull().default(''),
+    /** The network it came from, without the last part of its address. */
+    network: text('network').notNull().default(''),
+    /** How often: repeated failures of one hour and one network are one row. */
+    count: integer('count').notNull().default(1),
+    /** Names the row that a repeat within the hour is counted on; null for what is never merged. */
+    repeatKey: text('repeat_key').unique(),
+  },
+  (t) => [index('account_activity_latest').on(t.at)],
+);
+
+/** The `OWNER_*` variables as they were last applied: a salted argon2id hash of each value, null for one that was not set. */
+export const ownerSettings = pgTable('owner_settings', {
+  name: text('name').primaryKey(),
+  hash: text('hash'),
+  appliedAt: moment('applied_at').notNull(),
 });
 
 /** Mailed links for a new password, by the hash of what the link carries. */

@@ -9,13 +9,15 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Account, ChangeAccount, ResetPassword, Session } from './contract.ts';
+import { noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';
-import { countTry, forgetTries } from './guessing.server.ts';
+import { type Attempt, countTry, forgetTries } from './guessing.server.ts';
+import { findKnownBrowser, forgetBrowsers, rememberBrowser } from './known-browsers.server.ts';
+import { refuseWeak, siteWords } from './password-rules.server.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
 import { confirmKey, forgetKey, makeKey, passSecondFactor } from './second-factor.server.ts';
 import { lifetime } from './session-rows.server.ts';
-
-type User = typeof users.$inferSelect;
+import { replacePassword, type User } from './user-rows.server.ts';
 
 /** How long a mailed link for a new password works, in minutes. */
 const resetMinutes = 30;
@@ -35,6 +37,8 @@ export async function getAccount(context: Context): Promise<Account> {
 export async function changeAccount(context: Context, { body }: Input<ChangeAccount>): Promise<Account> {
   const user = await proven(context, body.password);
   const { username, email, newPassword } = body;
+  const after = { ...user, ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
+  if (newPassword !== undefined) await refuseWeak(newPassword, await siteWords(context.db, context.env, after), 'newPassword');
   const password = newPassword === undefined ? undefined : await hashPassword(newPassword);
   await context.db.transaction(async (tx) => {
     if (username !== undefined) {
@@ -53,7 +57,13 @@ export async function changeAccount(context: Context, { body }: Input<ChangeAcco
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     if (password || username !== undefined)
       await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, context.session.id ?? '')));
+    if (password) await forgetBrowsers(tx, user.id);
+    if (password) await recordActivity(tx, context, after, 'password-changed', user.email);
+    if (after.username !== user.username) await recordActivity(tx, context, after, 'name-changed', user.email);
+    if (after.email !== user.email) await recordActivity(tx, context, after, 'email-changed', user.email);
   });
+  if (password) await rememberBrowser(context, user.id, undefined);
+  await context.jobs.wake('letters');
   return getAccount(context);
 }
 
@@ -83,6 +93,7 @@ export async function endSession(context: Context, id: string): Promise<{ ok: tr
     .where(and(eq(sessions.userId, user.id), which))
     .returning({ id: sessions.id });
   if (id !== 'others' && ended.length === 0) throw new AppError('missing', 'This session has ended already.');
+  if (ended.length > 0) await noteActivity(context, user, id === 'others' ? 'sessions-ended' : 'session-ended');
   return { ok: true };
 }
 
@@ -94,9 +105,10 @@ export async function beginSecondFactor(context: Context, password: string) {
 /** Switches the second factor on. Throws AppError 'invalid' for a wrong code. */
 export async function confirmSecondFactor(context: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = await me(context);
-  await countTry(context, user.username);
+  await countTry(context, attemptOf(context, user));
   const codes = await confirmKey(context, user, code);
-  await forgetTries(context, user.username);
+  await forgetTries(context, attemptOf(context, user));
+  await context.jobs.wake('letters');
   return { recoveryCodes: codes };
 }
 
@@ -106,7 +118,8 @@ export async function endSecondFactor(context: Context, given: { password: strin
   await passSecondFactor(context, user, given.code).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('invalid', error.message, { code: error.message }) : error;
   });
-  await forgetKey(context, user);
+  await context.db.transaction((tx) => forgetKey(tx, context, user));
+  await context.jobs.wake('letters');
   return { ok: true };
 }
 
@@ -115,7 +128,8 @@ export async function endSecondFactor(context: Context, given: { password: strin
  * (promise 13). Throws AppError 'too-many' for guessing.
  */
 export async function askReset(context: Context, name: string): Promise<{ ok: true }> {
-  await countTry(context, `reset ${name}`);
+  // A browser that has signed in is counted by itself, whatever name it asks for.
+  await countTry(context, { name, for: 'reset', source: (await findKnownBrowser(context))?.id });
   // Longer than a letter takes to be written.
   await Promise.all([mailLink(context, name), setTimeout(resetAnswer)]);
   return { ok: true };
@@ -124,17 +138,23 @@ export async function askReset(context: Context, name: string): Promise<{ ok: tr
 /** Sets a new password by a mailed link, which works once, and ends every session. Throws AppError 'gone'. */
 export async function resetPassword(context: Context, { params, body }: Input<ResetPassword>): Promise<{ ok: true }> {
   const at = context.now();
+  const link = and(eq(passwordResets.digest, digest(params.token)), gt(passwordResets.expiresAt, at));
+  // Looked at first, so that nobody without a link has passwords judged and hashed.
+  const [asked] = await context.db
+    .select({ user: users })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(link);
+  if (!asked) throw new AppError('gone', copy.linkOver);
+  await refuseWeak(body.newPassword, await siteWords(context.db, context.env, asked.user), 'newPassword');
   const password = await hashPassword(body.newPassword);
   await context.db.transaction(async (tx) => {
-    const [link] = await tx
-      .delete(passwordResets)
-      .where(eq(passwordResets.digest, digest(params.token)))
-      .returning();
-    if (!link || link.expiresAt <= at) throw new AppError('gone', copy.linkOver);
-    await tx.update(users).set({ password, updatedAt: at }).where(eq(users.id, link.userId));
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, link.userId));
-    await tx.delete(sessions).where(eq(sessions.userId, link.userId));
+    const [taken] = await tx.delete(passwordResets).where(link).returning();
+    if (!taken) throw new AppError('gone', copy.linkOver);
+    await replacePassword(tx, taken.userId, password, at);
+    await recordActivity(tx, context, asked.user, 'reset-used');
   });
+  await context.jobs.wake('letters');
   return { ok: true };
 }
 
@@ -150,6 +170,7 @@ async function mailLink(context: Context, name: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, at));
     await tx.insert(passwordResets).values({ digest: digest(token), userId: user.id, expiresAt: minutesAfter(at, resetMinutes) });
+    await recordActivity(tx, context, user, 'reset-asked');
     await postLetter(tx, {
       kind: 'password-reset',
       subject: digest(token),
@@ -174,10 +195,15 @@ async function me({ db, owner }: Context): Promise<User> {
 /** Whoever is signed in, if they know their password: an unlocked telephone on a table is not enough. */
 async function proven(context: Context, password: string): Promise<User> {
   const user = await me(context);
-  await countTry(context, user.username);
+  await countTry(context, attemptOf(context, user));
   if (!(await verifyPassword(password, user.password))) throw new AppError('invalid', copy.passwordWrong, { password: copy.passwordWrong });
-  await forgetTries(context, user.username);
+  await forgetTries(context, attemptOf(context, user));
   return user;
+}
+
+/** Counted for this session, so that nobody's tries elsewhere keep the owner from her own account. */
+function attemptOf({ session }: Context, { username }: User): Attempt {
+  return { name: username, for: 'sign-in', source: session.id && `session ${session.id}` };
 }
 
 async function accountOf({ db }: Context, user: User): Promise<Account> {

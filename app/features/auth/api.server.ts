@@ -10,6 +10,7 @@ import {
   listSessions,
   resetPassword,
 } from './account.server.ts';
+import { listActivity } from './activity.server.ts';
 import * as contract from './contract.ts';
 import { signIn, signOut, whoAmI } from './service.server.ts';
 
@@ -20,6 +21,7 @@ export const authApi = [
   bind(contract.getAccount, (context) => getAccount(context)),
   bind(contract.changeAccount, changeAccount),
   bind(contract.listSessions, (context) => listSessions(context)),
+  bind(contract.listActivity, (context) => listActivity(context)),
   bind(contract.endSession, (context, { params }) => endSession(context, params.id)),
   bind(contract.beginSecondFactor, (context, { body }) => beginSecondFactor(context, body.password)),
   bind(contract.confirmSecondFactor, (context, { body }) => confirmSecondFactor(context, body.code)),

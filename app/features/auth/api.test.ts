@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.context.db.delete(users);
+  await site.context.db.delete(outbox);
   await ensureOwner(site.context);
   site.letters.length = 0;
   // Beyond every wait that a test before has earned.

@@ -114,12 +114,12 @@ describe('guessing', () => {
   });
 
   test('a wait is never longer than an hour, and a quiet quarter of an hour after it starts the count anew', async () => {
-    await fail(1);
-    await context.db.update(signInFailures).set({ count: 500 });
-    expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(60) });
-    context.clock.advance({ minutes: 76 });
+    await fail(10);
+    context.clock.advance({ minutes: 17 });
     await fail(10);
     expect(await guess()).toMatchObject({ code: 'too-many' });
+    await context.db.update(signInFailures).set({ count: 500 });
+    expect(await guess()).toMatchObject({ code: 'too-many', message: copy.wait(60) });
   });
 
   test('does not hinder the owner at another address, and a right password clears the count', async () => {
@@ -154,20 +154,6 @@ describe('the owner at the start', () => {
     expect(await context.db.$count(users)).toBe(1);
   });
 
-  test('is the one named by the environment, and the same password again signs nobody out', async () => {
-    const named = { OWNER_USERNAME: 'rosa', OWNER_PASSWORD: rosa.password, OWNER_EMAIL: 'rosa@example.com' };
-    expect(await start(named)).toBeUndefined();
-    const [user] = await context.db.select().from(users);
-    expect(user).toMatchObject({ username: 'rosa', email: 'rosa@example.com' });
-    await openSession(context, 'a session', user!);
-    await start(named);
-    expect(await context.db.$count(sessions)).toBe(1);
-    await start({ ...named, OWNER_PASSWORD: 'another one', OWNER_EMAIL: 'new@example.com' });
-    expect(await context.db.$count(sessions)).toBe(0);
-    expect((await context.db.select().from(users))[0]).toMatchObject({ email: 'new@example.com' });
-    await expect(signIn(context, { ...rosa, password: 'another one' })).resolves.toBeDefined();
-  });
-
   test('is left alone where there is one and nobody was named', async () => {
     await createOwner(context, rosa);
     expect(await start({})).toBeUndefined();
@@ -185,7 +171,7 @@ describe('at the command line', () => {
   test("a new password ends that user's sessions and no others", async () => {
     await createOwner(context, { username: 'eve', password: 'another password' });
     for (const user of await context.db.select().from(users)) await openSession(context, user.username, user);
-    await setPassword(context, { ...rosa, password: 'a new password' });
+    await setPassword(context, { ...rosa, password: 'a new one that is long' });
     const [eve] = await context.db.select().from(users).where(eq(users.username, 'eve'));
     expect((await context.db.select().from(sessions)).map((row) => row.userId)).toEqual([eve!.id]);
     await expect(setPassword(context, { username: 'nobody', password: 'x' })).rejects.toMatchObject({ code: 'missing' });

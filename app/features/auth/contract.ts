@@ -38,7 +38,7 @@ export const me = endpoint({
 export type Me = typeof me;
 
 const password = z.string().min(1).max(1000);
-const newPassword = z.string().min(12, 'Take twelve characters or more.').max(1000);
+const newPassword = z.string().min(12, 'Choose twelve characters or more.').max(1000);
 const ok = z.object({ ok: z.literal(true) });
 
 export const Account = z.object({
@@ -94,6 +94,25 @@ export const listSessions = endpoint({
   reply: z.array(Session),
 });
 export type ListSessions = typeof listSessions;
+
+export const Activity = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  agent: z.string(),
+  network: z.string(),
+  count: z.number().int(),
+});
+export type Activity = z.output<typeof Activity>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/auth/activity',
+  summary: 'The latest sign-ins, failures and changes of credentials, the newest first.',
+  for: 'owner',
+  reply: z.array(Activity),
+});
+export type ListActivity = typeof listActivity;
 
 export const endSession = endpoint({
   method: 'DELETE',

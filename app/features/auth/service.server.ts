@@ -1,34 +1,42 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { passwordResets, sessions, users } from '#app/database/schema/people.ts';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { accountActivity, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { type ActivityContext, noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';
-import { countTry, forgetTries } from './guessing.server.ts';
+import { type Attempt, countTry, forgetTries } from './guessing.server.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browsers.server.ts';
+import { refuseWeak, siteWords } from './password-rules.server.ts';
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts';
 import { forgetKey, passSecondFactor } from './second-factor.server.ts';
+import { findUser, replacePassword, type User } from './user-rows.server.ts';
+
+export { ensureOwner } from './owner-settings.server.ts';
 
 /** What the owner's account needs of a context; the command line has no more than this. */
-type Desk = Pick<Context, 'db' | 'now'>;
+type Desk = Pick<Context, 'db'> & ActivityContext;
 
 /** What somebody signs in with. */
 export type Credentials = { username: string; password: string };
 
-/** Letters and digits that nobody confuses when reading them off a screen. */
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 /**
  * Signs the owner in with a fresh session. Known and unknown names get the same answer in the same time (promise 13).
- * With a second factor the code is asked for after the right password.
- * Throws AppError 'unauthorized', or 'too-many' after ten wrong passwords for a name from one address.
+ * With a second factor the code is asked for after the right password. Tries are counted for the name and network and for the
+ * name from everywhere; those of a browser that has signed in to this account before are counted by themselves (decision 31).
+ * Throws AppError 'unauthorized', or 'too-many' after too many wrong passwords or codes.
  */
 export async function signIn(context: Context, given: Credentials & { code?: string | undefined }): Promise<{ username: string }> {
-  await countTry(context, given.username);
-  const user = await findUser(context, given.username);
+  const [user, browser] = [await findUser(context.db, given.username), await findKnownBrowser(context)];
+  const known = user && browser?.userId === user.id ? browser : undefined;
+  const attempt: Attempt = { name: given.username, for: 'sign-in', source: known?.id };
+  await countTry(context, attempt).catch((refusal: unknown) => refuse(context, user, refusal));
   const isRight = await verifyPassword(given.password, user?.password ?? nobodysHash);
-  if (!user || !isRight) throw new AppError('unauthorized', copy.wrong);
+  if (!user || !isRight) {
+    await noteActivity(context, user ?? { id: null, username: '' }, user ? 'sign-in-failed' : 'unknown-name');
+    throw new AppError('unauthorized', copy.wrong);
+  }
   await passSecondFactor(context, user, given.code);
-  await forgetTries(context, given.username);
+  await forgetTries(context, attempt);
   if (needsRehash(user.password)) {
     const password = await hashPassword(given.password);
     // Unless it was changed meanwhile.
@@ -37,13 +45,19 @@ export async function signIn(context: Context, given: Credentials & { code?: str
       .set({ password })
       .where(and(eq(users.id, user.id), eq(users.password, user.password)));
   }
+  const kind = known || (await isFirstTime(context, user)) ? 'signed-in' : 'new-browser';
   await context.session.begin({ id: user.id, username: user.username });
+  await rememberBrowser(context, user.id, known);
+  await noteActivity(context, user, kind);
+  await context.jobs.wake('letters');
   return { username: user.username };
 }
 
 /** Ends this browser's session. Whoever is not signed in is signed out already. */
 export async function signOut(context: Context): Promise<{ ok: true }> {
+  const { owner } = context;
   await context.session.end();
+  if (owner) await noteActivity(context, owner, 'signed-out');
   return { ok: true };
 }
 
@@ -54,87 +68,64 @@ export async function whoAmI({ owner }: Context): Promise<{ username: string }> 
 }
 
 /**
- * Makes sure at the start that somebody can sign in: creates or updates the owner of OWNER_USERNAME, OWNER_PASSWORD and
- * OWNER_EMAIL; with none of them set, an empty table gets the user `owner` (runtime.md).
- * Answers the password where one was made up, so that it can be shown once.
+ * Creates somebody who may sign in. Throws AppError 'conflict' when the name is taken, 'invalid' for a password that may not be
+ * chosen.
  */
-export async function ensureOwner(context: Desk & Pick<Context, 'env'>): Promise<Credentials | undefined> {
-  const { OWNER_USERNAME, OWNER_PASSWORD, OWNER_EMAIL } = context.env;
-  const username = OWNER_USERNAME ?? 'owner';
-  const known = await findUser(context, username);
-  if (known) {
-    await updateOwner(context, known, { password: OWNER_PASSWORD, email: OWNER_EMAIL });
-    return undefined;
-  }
-  const isAsked = OWNER_USERNAME !== undefined || OWNER_PASSWORD !== undefined;
-  if (!isAsked && (await context.db.$count(users)) > 0) return undefined;
-  const password = OWNER_PASSWORD ?? readablePassword();
-  const isNew = await insertUser(context, { username, password, email: OWNER_EMAIL });
-  return isNew && OWNER_PASSWORD === undefined ? { username, password } : undefined;
-}
-
-/** Creates somebody who may sign in. Throws AppError 'conflict' when the name is taken. */
 export async function createOwner(context: Desk, given: Credentials & { email?: string | undefined }): Promise<void> {
-  const known = await findUser(context, given.username);
-  if (known || !(await insertUser(context, given))) throw new AppError('conflict', `There is already a user named ${given.username}.`);
+  const { username, email = null } = given;
+  await refuseWeak(given.password, await siteWords(context.db, context.env, { username, email }), 'password');
+  const password = await hashPassword(given.password);
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const isTaken = await findUser(tx, username);
+    const [made] = isTaken
+      ? []
+      : await tx.insert(users).values({ username, password, email, createdAt: at, updatedAt: at }).onConflictDoNothing().returning();
+    if (!made) throw new AppError('conflict', `There is already a user named ${username}.`);
+    await recordActivity(tx, context, made, 'account-created');
+  });
 }
 
 /**
  * Sets a password and ends all of that user's sessions; with `endsSecondFactor` for a telephone that is lost together
- * with its recovery codes. Throws AppError 'missing' for an unknown name.
+ * with its recovery codes. Throws AppError 'missing' for an unknown name, 'invalid' for a password that may not be chosen.
  */
 export async function setPassword(context: Desk, given: Credentials & { endsSecondFactor?: boolean }): Promise<void> {
-  const known = await findUser(context, given.username);
+  const known = await findUser(context.db, given.username);
   if (!known) throw new AppError('missing', `There is no user named ${given.username}.`);
-  await replacePassword(context, known.id, given.password);
-  if (given.endsSecondFactor) await forgetKey(context, known);
-}
-
-async function updateOwner(
-  context: Desk,
-  known: typeof users.$inferSelect,
-  given: { password: string | undefined; email: string | undefined },
-): Promise<void> {
-  // The same password at every start must not sign the owner out at every start.
-  if (given.password && !(await verifyPassword(given.password, known.password))) {
-    await replacePassword(context, known.id, given.password);
-  }
-  if (given.email && given.email !== known.email) {
-    await context.db.update(users).set({ email: given.email, updatedAt: context.now() }).where(eq(users.id, known.id));
-  }
-}
-
-async function replacePassword(context: Desk, userId: string, password: string): Promise<void> {
-  const hash = await hashPassword(password);
+  await refuseWeak(given.password, await siteWords(context.db, context.env, known), 'password');
+  const hash = await hashPassword(given.password);
   await context.db.transaction(async (tx) => {
-    await tx.update(users).set({ password: hash, updatedAt: context.now() }).where(eq(users.id, userId));
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await replacePassword(tx, known.id, hash, context.now());
+    await recordActivity(tx, context, known, 'password-changed');
+    if (given.endsSecondFactor) await forgetKey(tx, context, known);
   });
 }
 
-/** Names are told apart without regard to case, because a phone begins them with a capital. */
-async function findUser({ db }: Desk, username: string): Promise<typeof users.$inferSelect | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
-  return user;
+/** The names of those who may sign in, the oldest account first. */
+export async function listOwners({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  return (await db.select({ username: users.username }).from(users).orderBy(asc(users.createdAt))).map(({ username }) => username);
 }
 
-/** Answers false when another process was quicker. */
-async function insertUser(context: Desk, { username, password, email }: Credentials & { email?: string | undefined }): Promise<boolean> {
-  const at = context.now();
-  const inserted = await context.db
-    .insert(users)
-    .values({ username, password: await hashPassword(password), email: email ?? null, createdAt: at, updatedAt: at })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return inserted.length > 0;
+/** Takes away somebody's account with all its sessions. Throws AppError 'missing' for an unknown name, 'conflict' for the last account. */
+export async function removeOwner({ db }: Pick<Context, 'db'>, username: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const everybody = await tx.select({ id: users.id, username: users.username }).from(users).for('update');
+    const known = everybody.find((one) => one.username.toLowerCase() === username.toLowerCase());
+    if (!known) throw new AppError('missing', `There is no user named ${username}.`);
+    if (everybody.length === 1) throw new AppError('conflict', `${known.username} is the only account. Nothing was changed.`);
+    await tx.delete(users).where(eq(users.id, known.id));
+  });
 }
 
-/** Four groups of four: 79 bits. */
-function readablePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
-  return Array.from({ length: 4 }, group).join('-');
+/** A letter about a new browser tells nothing before there was an old one. */
+async function isFirstTime({ db }: Context, user: User): Promise<boolean> {
+  const before = and(eq(accountActivity.userId, user.id), inArray(accountActivity.kind, ['signed-in', 'new-browser']));
+  const [row] = await db.select({ times: count() }).from(accountActivity).where(before);
+  return Number(row?.times ?? 0) === 0;
+}
+
+async function refuse(context: Context, user: User | undefined, refusal: unknown): Promise<never> {
+  if (user && refusal instanceof AppError) await noteActivity(context, user, 'sign-in-refused');
+  throw refusal;
 }

@@ -1,7 +1,8 @@
-import cookie from '@fastify/cookie';
+import cookie, { Signer } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Owner } from '#app/platform/context.server.ts';
+import { browserCookie, type CookieNames, cookieNames, formerSessionCookie, noCookie, tidyCookies } from './cookies.server.ts';
 import { closeSession, findSession, lifetime, openSession, prolongSession, rowOf } from './session-rows.server.ts';
 
 type Options = {
@@ -12,7 +13,6 @@ type Options = {
   secure: boolean;
 };
 
-const cookieName = 'studio-session';
 /** Files that look the same to everybody: no session is looked up for them. */
 const withoutSession = /^\/(assets|media|fonts)\//;
 
@@ -23,6 +23,9 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     openSession: (sessionId: string, owner: Owner, agent: string) => Promise<void>;
+    /** Ends the session that a cookie of a former name carries, if we signed it. */
+    closeFormerSession: (request: FastifyRequest) => Promise<void>;
+    cookieNames: CookieNames;
   }
 }
 
@@ -31,23 +34,33 @@ declare module 'fastify' {
  * 30 days in all. Nothing is stored or asked of the database for a browser that is not signed in.
  */
 export async function sessions(app: FastifyInstance, { contextFor, secret, secure }: Options): Promise<void> {
+  const names = cookieNames(secure);
+  const signer = new Signer(secret);
   app.decorate('openSession', (sessionId: string, owner: Owner, agent: string) => openSession(contextFor(), sessionId, owner, agent));
+  app.decorate('cookieNames', names);
+  app.decorate('closeFormerSession', async (request: FastifyRequest) => {
+    const former = formerSessionCookie(request, names);
+    if (former === undefined) return;
+    const { valid, value } = signer.unsign(former);
+    if (valid && value) await closeSession(contextFor(), value);
+    (request.cookiesToSet ??= []).push(noCookie(request, 'studio-session'));
+  });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
-    if (withoutSession.test(request.url)) delete request.cookies[cookieName];
+    if (withoutSession.test(request.url)) delete request.cookies[names.session];
   });
   await app.register(session, {
     secret,
-    cookieName,
+    cookieName: names.session,
     store: storeIn(contextFor),
     saveUninitialized: false,
     // Prolonged by us once a day and only on calls: a cookie on a cacheable answer would hand the session to a cache.
     rolling: false,
-    // The library sends no Secure cookie where TLS ends before us, so it is marked below.
+    // The library sends no Secure cookie where TLS ends before us, so it is marked on sending.
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, maxAge: lifetime.idle * 60_000 },
   });
   app.addHook('onRequest', prolongOnCalls);
-  if (secure) app.addHook('onSend', markSecure);
+  tidyCookies(app, secure);
 }
 // The hooks are for the whole server, not for a scope of their own.
 Object.assign(sessions, { [Symbol.for('skip-override')]: true });
@@ -59,9 +72,14 @@ export function ownerOf(request: FastifyRequest): Owner | undefined {
 
 /** Signs this request's browser in, always under a new session id, or out. */
 export function sessionOf(request: FastifyRequest): Context['session'] {
+  const { cookieNames: names } = request.server;
   return {
     id: request.session?.owner && rowOf(request.session.sessionId),
+    agent: request.headers['user-agent'] ?? '',
+    browserToken: request.cookies?.[names.browser],
+    keepBrowserToken: (token) => void (request.cookiesToSet ??= []).push(browserCookie(request, names.browser, token)),
     begin: async (owner) => {
+      await request.server.closeFormerSession(request);
       await request.session.regenerate();
       await request.server.openSession(request.session.sessionId, owner, request.headers['user-agent'] ?? '');
       request.session.set('owner', owner);
@@ -69,6 +87,7 @@ export function sessionOf(request: FastifyRequest): Context['session'] {
     },
     // A new, unsaved session: the library ends the old one and takes its cookie back.
     end: async () => {
+      await request.server.closeFormerSession(request);
       if (request.session.owner) await request.session.regenerate();
     },
   };
@@ -100,16 +119,5 @@ async function prolongOnCalls(request: FastifyRequest): Promise<void> {
   if (request.session?.isAging && request.url.startsWith('/api/')) {
     request.session.touch();
     request.session.set('isAging', false);
-  }
-}
-
-async function markSecure(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const header = reply.getHeader('set-cookie');
-  const cookies = Array.isArray(header) ? header : header === undefined ? [] : [String(header)];
-  if (cookies.length > 0) {
-    reply.header(
-      'set-cookie',
-      cookies.map((one) => (one.startsWith(`${cookieName}=`) ? `${one}; Secure` : one)),
-    );
   }
 }

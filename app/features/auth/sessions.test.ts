@@ -49,7 +49,9 @@ describe('a session', () => {
     const plain = await app.inject({ method: 'POST', url: '/api/in' });
     expect(plain.headers['set-cookie']).toMatch(/^studio-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const behindHttps = await (await door(true)).inject({ method: 'POST', url: '/api/in' });
-    expect(String(behindHttps.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(behindHttps.headers['set-cookie']).toMatch(
+      /^__Host-studio-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   test('gets a new id at every sign-in, and the old one ends', async () => {

@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { getAccount, listSessions } from '#app/features/auth/account.server.ts';
+import { listActivity } from '#app/features/auth/activity.server.ts';
 import type { Account, ChangeAccount } from '#app/features/auth/contract.ts';
 import { workspaceQuery } from '#app/features/workspace/queries.ts';
 import { getWorkspace } from '#app/features/workspace/service.server.ts';
@@ -19,16 +20,23 @@ import { AccountPart } from './account-part.tsx';
 import { Failure, read, sentenceOf } from './doorway.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { activityKey, RecentActivity } from './activity.tsx';
 
 const accountKey = ['/api/auth/account'];
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const within = context.get(pageContext);
-  const [account, sessions, workspace] = await Promise.all([getAccount(within), listSessions(within), getWorkspace(within)]);
+  const [account, sessions, activity, workspace] = await Promise.all([
+    getAccount(within),
+    listSessions(within),
+    listActivity(within),
+    getWorkspace(within),
+  ]);
   return {
     seeds: [
       [accountKey, account],
       [['/api/auth/sessions'], sessions],
+      [activityKey, activity],
       [workspaceQuery().queryKey, workspace],
     ],
   };
@@ -38,7 +46,7 @@ export function clientLoader() {
   return null;
 }
 
-/** `/admin/account`: name, address, password, the second factor, and where one is signed in. */
+/** `/admin/account`: name, address, password, the second factor, where one is signed in, and what happened. */
 export default function AccountPage() {
   const { data: account, error, refetch, isFetching } = useQuery<Account>({ queryKey: accountKey });
   return (
@@ -50,6 +58,7 @@ export default function AccountPage() {
           <Details key={account.username + account.email} account={account} />
           <SecondFactor account={account} />
           <Sessions />
+          <RecentActivity />
           <WorkspaceSection />
         </div>
       ) : error ? (
@@ -88,7 +97,7 @@ function Details({ account }: { account: Account }) {
         ...((newPassword || changes.username) && { description: 'Every other browser has been signed out.' }),
       });
       form.reset();
-      await client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });
+      await Promise.all([['/api/auth/sessions'], activityKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {

@@ -8,3 +8,13 @@ export const modeCopy = {
   mail: 'Letters are kept here and reach nobody.',
   mailbox: 'Open the mailbox',
 };
+
+/** What the account page says of what happened to the account. */
+export const activityCopy = {
+  title: 'Recent activity',
+  intro: 'Sign-ins, failed tries and changes of your credentials, the newest first. You are mailed about new browsers and changes.',
+  failed: 'The list could not be loaded.',
+  none: 'Nothing has happened yet.',
+  server: 'The server itself',
+  times: (count: number) => `(${count} times)`,
+};

@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { Account, BeginSecondFactor, ConfirmSecondFactor, EndSecondFactor } from '#app/features/auth/contract.ts';
 import { AccountPart } from './account-part.tsx';
+import { activityKey } from './activity.tsx';
 import { Failure, read, sentenceOf } from './doorway.tsx';
 
 /** The code of a telephone beside the password: on by QR code and a first code, off by both. */
@@ -14,7 +15,7 @@ export function SecondFactor({ account }: { account: Account }) {
   const client = useQueryClient();
   const [key, setKey] = useState<Reply<BeginSecondFactor>>();
   const [codes, setCodes] = useState<string[]>();
-  const refresh = () => client.invalidateQueries({ queryKey: ['/api/auth/account'] });
+  const refresh = () => Promise.all([['/api/auth/account'], activityKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   const begin = async (password: string) => setKey(await call<BeginSecondFactor>('POST /api/auth/second-factor', { body: { password } }));
   const confirm = async (code: string) => {
     setCodes((await call<ConfirmSecondFactor>('POST /api/auth/second-factor/confirm', { body: { code } })).recoveryCodes);

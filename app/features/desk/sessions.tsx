@@ -7,7 +7,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { EndSession, Session } from '#app/features/auth/contract.ts';
 import { AccountPart } from './account-part.tsx';
-import { nameOf } from './agent.ts';
+import { activityKey } from './activity.tsx';
+import { browserName } from '#app/features/auth/browser-name.ts';
 import { sentenceOf } from './doorway.tsx';
 
 const queryKey = ['/api/auth/sessions'];
@@ -20,7 +21,7 @@ export function Sessions() {
     mutationFn: (id: string) => call<EndSession>('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Signed out' }),
     onError: (failure) => toast({ title: 'Error', description: sentenceOf(failure), destructive: true }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => Promise.all([queryKey, activityKey].map((key) => client.invalidateQueries({ queryKey: key }))),
   });
   const isEnding = (id: string) => end.isPending && end.variables === id;
   return (
@@ -31,7 +32,7 @@ export function Sessions() {
             <li key={session.id} className="flex min-h-17 items-center justify-between gap-x-6 py-2">
               <div className="min-w-0">
                 <p>
-                  {nameOf(session.agent)} {session.isThisOne && <span className="text-label">(this browser)</span>}
+                  {browserName(session.agent)} {session.isThisOne && <span className="text-label">(this browser)</span>}
                 </p>
                 <p className="type-small text-label">
                   <span className="whitespace-nowrap">
@@ -50,7 +51,7 @@ export function Sessions() {
                   busyLabel="Signing out..."
                   onClick={() => end.mutate(session.id)}
                 >
-                  Sign out<span className="sr-only"> {nameOf(session.agent)}</span>
+                  Sign out<span className="sr-only"> {browserName(session.agent)}</span>
                 </Button>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOf } from './agent.ts';
+import { browserName } from './browser-name.ts';
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -18,4 +18,4 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${engine} HeadlessChrome/150.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['curl/8.5.0', 'A browser'],
   ['', 'A browser'],
-])('%s is %s', (agent, name) => expect(nameOf(agent)).toBe(name));
+])('%s is %s', (agent, name) => expect(browserName(agent)).toBe(name));

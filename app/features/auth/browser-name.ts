@@ -16,7 +16,7 @@ const devices = [
 ] as const;
 
 /** What a browser says of itself, in words an owner knows. */
-export function nameOf(agent: string): string {
+export function browserName(agent: string): string {
   const browser = browsers.find(([, sign]) => sign.test(agent))?.[0] ?? 'A browser';
   const device = devices.find(([, sign]) => sign.test(agent))?.[0];
   return device ? `${browser} on ${device}` : browser;
