@@ -10,6 +10,7 @@ import { makeId } from './ids.ts';
 import { keepUp } from './keep-up.ts';
 import { list, text } from './params.ts';
 import { publishableView } from './publishable-view.ts';
+import { orderedFailure } from './resources/failures.ts';
 import { InvalidParameter, Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 import { apiVersion } from './version.ts';
@@ -77,7 +78,11 @@ async function admitted(sandbox: Sandbox, call: Call, asked: Asked, headers: Rec
     const expanding = paths === undefined ? [] : list(text()).read(paths, 'expand');
     return {
       headers,
-      ...perform(sandbox, context, attempt, () => expand(context.store, call.perform(context, fields, asked.id), expanding)),
+      ...perform(sandbox, context, attempt, () => {
+        const failure = orderedFailure(context.store, call);
+        if (failure) throw failure;
+        return expand(context.store, call.perform(context, fields, asked.id), expanding);
+      }),
     };
   } finally {
     if (attempt) sandbox.busy.delete(attempt.key);

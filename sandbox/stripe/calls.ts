@@ -5,6 +5,7 @@ import { customerCalls } from './resources/customers.ts';
 import { disputeCalls } from './resources/disputes.ts';
 import { eventCalls } from './resources/events.ts';
 import { fraudWarningCalls } from './resources/fraud-warnings.ts';
+import { failureCalls } from './resources/failures.ts';
 import { invoicePaymentCalls } from './resources/invoice-payments.ts';
 import { invoiceVoidCalls } from './resources/invoice-void.ts';
 import { invoiceCalls } from './resources/invoices.ts';
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   ...disputeCalls,
   ...eventCalls,
   ...fraudWarningCalls,
+  ...failureCalls,
   ...invoicePaymentCalls,
   ...invoiceCalls,
   ...paymentIntentCalls,

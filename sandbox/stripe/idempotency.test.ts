@@ -74,3 +74,11 @@ it('remembers keys over a restart', async () => {
   sandbox = await startSandbox({ ledgerFile: sandbox.ledgerFile });
   expect(await sandbox.client(keys.secretKey).paymentIntents.create(order, { idempotencyKey: 'six' })).toEqual(first);
 });
+
+it('keeps a failure of its own under the key, and answers it again', async () => {
+  sandbox = await startSandbox();
+  await sandbox.stripe.rawRequest('POST', '/v1/sandbox/failures', { path: '/payment_intents', times: 1 });
+  const create = (idempotencyKey: string) => sandbox.stripe.paymentIntents.create(order, { idempotencyKey });
+  expect([await refusal(create('kept')), await refusal(create('kept'))]).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }]);
+  expect(await create('another')).toMatchObject({ status: 'requires_payment_method' });
+});

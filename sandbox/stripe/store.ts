@@ -28,6 +28,13 @@ export interface NextRefund {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed';
 }
 
+/** Calls that the sandbox was told to fail. Its id is the call's path. */
+export interface OrderedFailure {
+  id: string;
+  object: 'ordered_failure';
+  left: number;
+}
+
 /** Everything the sandbox keeps, by the name in its `object` field. */
 export interface Kinds {
   balance_transaction: Stripe.BalanceTransaction;
@@ -40,6 +47,7 @@ export interface Kinds {
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   next_refund: NextRefund;
+  ordered_failure: OrderedFailure;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;

@@ -32,7 +32,7 @@ export const confirmationBugs: PlantedBug[] = [
   {
     guard: 'cancelled payment of a work that is taken back',
     promise: '7',
-    patches: [{ file: takeBack, find: 'await cancelled(context, claimed.paymentIntentId)', put: 'undefined' }],
+    patches: [{ file: takeBack, find: 'await cancelPayments(context, claimed)', put: '({} as { payment?: never })' }],
     project: 'api',
     files: ['tests/api/held-works.test.ts'],
     only: 'is taken anyway',

@@ -3,6 +3,7 @@ import type { PlantedBug, Patch } from './bug.ts';
 const first = 'app/database/migrations/0000_first.sql';
 const finish = 'app/features/checkout/finish.server.ts';
 const settle = 'app/features/checkout/settle.server.ts';
+const createPayment = 'app/features/checkout/create-payment.server.ts';
 const refundsFile = 'app/features/checkout/refunds.server.ts';
 const sendBack = 'app/features/checkout/send-back.server.ts';
 const stripe = 'app/integrations/payments/stripe.server.ts';
@@ -148,13 +149,22 @@ export const paymentBugs: PlantedBug[] = [
     sign: /expected \d+ to be 1/,
   },
   {
-    guard: 'first payment that was written down, and the turn before it',
-    promise: '1',
-    patches: [outOfTurn, { file: settle, find: 'sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`', put: 'paymentIntentId' }],
+    guard: 'second telling of the provider where another process wrote the payment down first',
+    promise: '7',
+    patches: [{ file: settle, find: 'const isMine = row.paymentIntentId === before;', put: 'const isMine = before === before;' }],
     project: 'races',
-    files: ['tests/races/changing-carts.test.ts'],
-    only: 'different addresses',
-    sign: /expected \d+ to be 1|to have a length of 1/,
+    files: ['tests/races/payments-under-way.test.ts'],
+    only: 'told last',
+    sign: /to deeply equal/,
+  },
+  {
+    guard: 'next key after a failure that the provider keeps',
+    promise: '5',
+    patches: [{ file: createPayment, find: 'if (isAnswered(error)) await', put: 'if (isAnswered(error) && id === paymentRequest) await' }],
+    project: 'api',
+    files: ['tests/api/kept-failures.test.ts'],
+    only: 'shuts no buyer out',
+    sign: /expected 502 to be 200/,
   },
   {
     guard: 'idempotency key of a prepared payment, and the turn before it',

@@ -2,8 +2,8 @@ import type { PlantedBug, Patch } from './bug.ts';
 
 const first = 'app/database/migrations/0000_first.sql';
 const holds = 'app/features/checkout/holds.server.ts';
-const expiry = 'app/features/checkout/expiry.server.ts';
 const ceiling = 'app/features/checkout/network-ceiling.server.ts';
+const endCheckout = 'app/features/checkout/end-checkout.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
 const noCondition: Patch = {
   file: holds,
@@ -93,11 +93,9 @@ export const workBugs: PlantedBug[] = [
     promise: '7',
     patches: [
       {
-        file: expiry,
-        find: '  const payment = await context.payments.cancel(paymentIntentId);\n',
-        put: `  const [known] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
-  if (known) await forgetCheckout(context, known.id);
-  const payment = await context.payments.cancel(paymentIntentId);\n`,
+        file: endCheckout,
+        find: '  const checkout = await withPaymentUnderWay(context, claimed);',
+        put: '  const checkout = await withPaymentUnderWay(context, claimed);\n  await setFree(context, checkout);',
       },
     ],
     project: 'races',
@@ -134,5 +132,38 @@ export const workBugs: PlantedBug[] = [
     files: ['tests/api/network-ceiling.test.ts'],
     only: 'leaves each original free',
     sign: /to be less than or equal to 0.2/,
+  },
+  {
+    guard: 'payment that the claimed row names',
+    promise: '7',
+    patches: [{ file: endCheckout, find: "checkout.paymentIntentId === null ? 'none'", put: "checkout.id ? 'none'" }],
+    project: 'races',
+    files: ['tests/races/payments-under-way.test.ts'],
+    only: 'tried once more',
+    sign: /requires_payment_method/,
+  },
+  {
+    guard: 'second asking for a payment whose answer nobody has written down',
+    promise: '7',
+    patches: [
+      {
+        file: endCheckout,
+        find: 'if (paymentIntentId !== null || paymentRequest === null) return checkout;',
+        put: 'if (checkout) return { ...checkout, paymentRequest: null };',
+      },
+    ],
+    project: 'races',
+    files: ['tests/races/payments-under-way.test.ts'],
+    only: 'before the provider has been asked',
+    sign: /expected 1 to be \+?0/,
+  },
+  {
+    guard: "look into the provider's list for a payment that it said had failed",
+    promise: '7',
+    patches: [{ file: endCheckout, find: 'checkout.paymentAttempt > 0 || named === undefined', put: 'named === undefined' }],
+    project: 'races',
+    files: ['tests/races/payments-under-way.test.ts'],
+    only: 'said that it failed',
+    sign: /requires_payment_method|to deeply equal/,
   },
 ];

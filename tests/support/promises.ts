@@ -165,9 +165,9 @@ function sameMoney(order: Rows['orders'], quote: Rows['quotes'] | undefined): bo
 
 /** 7: works are held for whoever can still pay for them; a checkout that was set free can be paid no more. */
 function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
-  const payment = payments.find(({ id }) => id === checkout.payment_intent_id);
-  const isPayable = payment !== undefined && !['succeeded', 'canceled'].includes(payment.status);
-  if (checkout.status === 'expired') return isPayable ? [`7: ${payment.id} can be paid although its works were set free`] : [];
+  const own = payments.filter(({ id, metadata }) => id === checkout.payment_intent_id || metadata['checkout_id'] === checkout.id);
+  const payable = own.filter(({ status }) => !['succeeded', 'canceled'].includes(status));
+  if (checkout.status === 'expired') return payable.map(({ id }) => `7: ${id} can be paid although its works were set free`);
   if (checkout.status !== 'open' && checkout.status !== 'closing') return [];
   const quote = quotes.find(({ checkout_id, number }) => checkout_id === checkout.id && number === checkout.current_quote);
   const wanted = [...wantedOf(linesOf(quote))];

@@ -17,6 +17,13 @@ export const checkouts = pgTable(
       .notNull()
       .default('open'),
     paymentIntentId: text('payment_intent_id').unique(),
+    /**
+     * What the provider was asked to prepare, from before it is asked until its answer is written down: asked again under the
+     * same key it answers the same payment, also after a kill. Text, because the provider compares the very request.
+     */
+    paymentRequest: text('payment_request'),
+    /** How often the provider answered that it could not: the next attempt has another key. */
+    paymentAttempt: integer('payment_attempt').notNull().default(0),
     /** The quote that the payment intent now carries. */
     currentQuote: integer('current_quote').notNull().default(1),
     holdExpiresAt: moment('hold_expires_at').notNull(),
@@ -52,6 +59,7 @@ export const checkouts = pgTable(
       .on(t.networkKey, t.createdAt)
       .where(sql`${t.networkKey} is not null`),
     check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded')`),
+    check('checkouts_asked_only_without_payment', sql`${t.paymentRequest} is null or ${t.paymentIntentId} is null`),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
     check('checkouts_extended_in_time', sql`${t.extendedAt} is null or ${t.extendedAt} < ${t.holdExpiresAt}`),
   ],

@@ -19,6 +19,8 @@ export const subscriptions = pgTable(
     customerLastName: text('customer_last_name').notNull(),
     /** A digest of who signed up for what: the same sign-up sent again finds the row it made. */
     signupKey: text('signup_key'),
+    /** How often the provider answered that it could not begin it: the next attempt has another key. */
+    attempt: integer('attempt').notNull().default(0),
     /** A keyed digest of where the sign-up came from, for a day (decision 21). */
     addressKey: text('address_key'),
     stripeCustomerId: text('stripe_customer_id').unique(),

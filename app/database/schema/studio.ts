@@ -76,6 +76,8 @@ export const commissionPayments = pgTable(
       .notNull()
       .default('open'),
     paymentIntentId: text('payment_intent_id').unique(),
+    /** How often the provider answered that it could not prepare it: the next attempt has another key. */
+    attempt: integer('attempt').notNull().default(0),
     /** When the client last began to pay, and when the provider is to be asked unasked. */
     openedAt: moment('opened_at'),
     lookAt: moment('look_at'),

@@ -1,36 +1,33 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { checkouts } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { minutesAfter } from '#app/platform/dates.ts';
+import { type Pace, paced } from '#app/platform/paced.ts';
 import { forgetDeclines, noteDecline } from './card-testing.server.ts';
-import { finishCheckout } from './finish.server.ts';
-import { releaseHolds } from './holds.server.ts';
+import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
+import { finishPayment } from './finish.server.ts';
+import { isOver } from './hold-time.server.ts';
 import { payRefunds } from './refunds.server.ts';
 import { findStrays } from './strays.server.ts';
 
-/** How many open checkouts one sweep asks the provider about. */
-const batch = 100;
+type Checkout = typeof checkouts.$inferSelect;
+
+/** A fifth of what the provider allows a live shop, and less than it allows one on test keys (25 a second): buyers ask too. */
+const asking: Pace = { atOnce: 8, perSecond: 20 };
+/** Orders are written several at a time; the provider has been asked before. */
+const writing: Pace = { atOnce: 6, perSecond: 1000 };
+/** How many checkouts one sweep asks the provider about one by one, so that the next finds what was paid meanwhile in time. */
+const most = 200;
+/** Minutes. How far back the provider's list of payments is read: to the oldest open checkout, within these. */
+const reach = { least: 60, most: 180, skew: 5 };
 
 /**
- * Asks the provider about every open checkout: paid ones become orders though no browser and no webhook ever came,
- * and those whose time is up are cancelled at the provider first and only then set free (promises 1, 3, 7).
+ * Compares every open checkout with the provider: paid ones become orders though no browser and no webhook ever came, and
+ * those whose time is up are cancelled at the provider first and only then set free (promises 1, 3, 7).
  */
 export async function sweepCheckouts(context: Context): Promise<void> {
-  const open = await context.db
-    .select()
-    .from(checkouts)
-    .where(inArray(checkouts.status, ['open', 'closing']))
-    .orderBy(asc(checkouts.updatedAt))
-    .limit(batch);
-  for (const checkout of open) {
-    await sweepOne(context, checkout).catch((error: unknown) => {
-      context.log.error({ err: error, checkout: checkout.id }, 'a checkout could not be swept; it will be tried again');
-    });
-    // Also after a failure: what cannot be settled must not keep its place at the head of the line.
-    await context.db.update(checkouts).set({ updatedAt: context.now() }).where(eq(checkouts.id, checkout.id));
-  }
+  await sweepOpen(context);
   await findStrays(context).catch((error: unknown) => {
     context.log.error({ err: error }, "the provider's ledger could not be read to its end; it will be tried again");
   });
@@ -38,67 +35,82 @@ export async function sweepCheckouts(context: Context): Promise<void> {
   await forgetDeclines(context);
 }
 
-async function sweepOne(context: Context, { id, paymentIntentId }: typeof checkouts.$inferSelect): Promise<void> {
-  const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
-  if (payment?.status === 'succeeded') await finishCheckout(context, payment.id);
-  else if (payment?.declined && (await noteDecline(context, payment.id, payment.declined))) await expireCheckout(context, payment.id);
-  else if (payment?.status !== 'processing') await endIfOver(context, id, payment);
-}
-
-/** Ends a checkout whose time is up; any other is left as it is. */
-export async function endIfOver(context: Context, id: string, payment: Payment | undefined): Promise<void> {
-  if (!(await close(context, id))) return;
-  if (payment) await expireCheckout(context, payment.id);
-  else await forgetCheckout(context, id);
-}
-
-/** Claims a checkout whose time is up, so that its buyer can no longer pay while it is being cancelled. */
-async function close({ db, now }: Context, id: string): Promise<boolean> {
-  const closed = await db
-    .update(checkouts)
-    .set({ status: 'closing' })
-    .where(
-      and(
-        eq(checkouts.id, id),
-        or(eq(checkouts.status, 'closing'), and(eq(checkouts.status, 'open'), lte(checkouts.holdExpiresAt, now()))),
-      ),
-    )
-    .returning({ id: checkouts.id });
-  return closed.length > 0;
-}
-
-/** The payment as the provider knows it; undefined for one it does not know (other keys, a lost ledger): that can never be paid. */
-export async function knownPayment(context: Context, paymentIntentId: string): Promise<Payment | undefined> {
-  try {
-    return await context.payments.retrieve(paymentIntentId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') return undefined;
-    throw error;
-  }
-}
-
-/** Ends a checkout: the payment is cancelled at the provider, then its works are set free. A paid one is finished instead. */
-export async function expireCheckout(context: Context, paymentIntentId: string): Promise<void> {
-  const payment = await context.payments.cancel(paymentIntentId);
-  if (payment.status !== 'canceled') {
-    await finishCheckout(context, paymentIntentId);
-    return;
-  }
-  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
-  if (checkout) await forgetCheckout(context, checkout.id);
-}
-
-/** Sets a checkout's works free. Only for one whose payment is cancelled, or was never known to the provider. */
-export async function forgetCheckout(context: Context, id: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const at = context.now();
-    const freed = await tx
-      .update(checkouts)
-      .set({ status: 'expired', updatedAt: at })
-      .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing'])))
-      .returning({ id: checkouts.id });
-    if (freed.length === 0) return;
-    await releaseHolds(tx, id);
-    await tx.insert(auditTrail).values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', after: 'expired' });
+/** One list answers for nearly all of them, whatever their number; what has to be asked or changed one by one comes after. */
+async function sweepOpen(context: Context): Promise<void> {
+  const open = await context.db
+    .select()
+    .from(checkouts)
+    .where(inArray(checkouts.status, ['open', 'closing']))
+    .orderBy(asc(checkouts.updatedAt));
+  const listed = await listedPayments(context, open);
+  await paced(await unfinished(context, listed, open), writing, async (payment) => {
+    await finishPayment(context, payment).catch((error: unknown) => {
+      context.log.error({ err: error, payment: payment.id }, 'a payment could not be finished; it will be tried again');
+    });
   });
+  const byId = new Map(listed.map((payment) => [payment.id, payment]));
+  const waiting = open.filter((checkout) => mustBeLookedAt(context, checkout, byId)).slice(0, most);
+  await paced(waiting, asking, (checkout) => sweepOne(context, checkout, byId));
+}
+
+async function listedPayments(context: Context, open: readonly Checkout[]): Promise<Payment[]> {
+  const now = context.now();
+  const oldest = Math.min(...open.map(({ createdAt }) => createdAt.getTime()), minutesAfter(now, -reach.least).getTime());
+  const since = new Date(Math.max(oldest, minutesAfter(now, -reach.most).getTime()));
+  try {
+    return await context.payments.preparedSince(minutesAfter(since, -reach.skew));
+  } catch (error) {
+    context.log.error({ err: error }, "the provider's list of payments could not be read; its payments are asked for one by one");
+    return [];
+  }
+}
+
+/** What was paid for checkouts that have no answer yet: open ones, and those that ended before their payment was heard of. */
+async function unfinished({ db }: Context, listed: readonly Payment[], open: readonly Checkout[]): Promise<Payment[]> {
+  const succeeded = listed.filter(({ status }) => status === 'succeeded');
+  const names = succeeded.map(checkoutOf).filter((id) => id !== '');
+  const isNamed = or(
+    inArray(checkouts.id, names),
+    inArray(
+      checkouts.paymentIntentId,
+      succeeded.map(({ id }) => id),
+    ),
+  );
+  const ended = await db
+    .select({ id: checkouts.id, paymentIntentId: checkouts.paymentIntentId })
+    .from(checkouts)
+    .where(and(isNamed, eq(checkouts.status, 'expired')));
+  const waiting = new Set([...open, ...ended].flatMap(({ id, paymentIntentId }) => [id, paymentIntentId]));
+  return succeeded.filter((payment) => waiting.has(payment.id) || waiting.has(checkoutOf(payment)));
+}
+
+function checkoutOf({ metadata }: Payment): string {
+  const named = metadata['checkout_id'] ?? '';
+  return /^[0-9a-f-]{36}$/.test(named) ? named : '';
+}
+
+/** Whether the list leaves something to ask or to do. */
+function mustBeLookedAt(context: Context, checkout: Checkout, listed: ReadonlyMap<string, Payment>): boolean {
+  const payment = listed.get(checkout.paymentIntentId ?? '');
+  if (payment?.status === 'succeeded') return false;
+  if (checkout.paymentIntentId !== null && payment === undefined) return true;
+  return payment?.declined !== undefined || payment?.status === 'canceled' || isOver(context, checkout);
+}
+
+/** One that fails goes to the end of the line: it must not keep its place before all others. */
+async function sweepOne(context: Context, checkout: Checkout, listed: ReadonlyMap<string, Payment>): Promise<void> {
+  const { id, paymentIntentId } = checkout;
+  try {
+    const payment = paymentIntentId === null ? undefined : (listed.get(paymentIntentId) ?? (await knownPayment(context, paymentIntentId)));
+    if (payment?.status === 'succeeded') await finishPayment(context, payment);
+    else if (payment?.declined && (await noteDecline(context, payment.id, payment.declined))) await expireCheckout(context, payment.id);
+    else if (payment?.status === 'canceled') await expireCheckout(context, payment.id);
+    else if (payment?.status !== 'processing') await endIfOver(context, id);
+  } catch (error) {
+    context.log.error({ err: error, checkout: id }, 'a checkout could not be swept; it will be tried again');
+  }
+  await context.db
+    .update(checkouts)
+    .set({ updatedAt: context.now() })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing'])));
 }

@@ -30,7 +30,11 @@ export type Outcome =
  * become an order becomes a stored refund. Throws AppError 'missing' for a payment that is none of ours.
  */
 export async function finishCheckout(context: Context, paymentIntentId: string): Promise<Outcome> {
-  const payment = await context.payments.retrieve(paymentIntentId);
+  return finishPayment(context, await context.payments.retrieve(paymentIntentId));
+}
+
+/** The same with what the provider has just said of the payment. */
+export async function finishPayment(context: Context, payment: Payment): Promise<Outcome> {
   if (payment.status === 'processing') return { kind: 'processing' };
   if (payment.status !== 'succeeded') {
     if (payment.declined) await noteDecline(context, payment.id, payment.declined);
@@ -85,7 +89,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   await certifyOriginals(tx, context, order.id, originals);
   await tx
     .update(checkouts)
-    .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, trouble: null, updatedAt: context.now() })
+    .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, paymentRequest: null, trouble: null, updatedAt: context.now() })
     .where(eq(checkouts.id, checkout.id));
   for (const line of lines) await takeFromCart(tx, checkout.sessionId, line);
   return { kind: 'placed', order };

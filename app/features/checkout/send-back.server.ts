@@ -29,7 +29,10 @@ export async function sendBack(
     return giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
   const at = context.now();
   await releaseHolds(tx, checkout.id);
-  await tx.update(checkouts).set({ status: 'refunded', trouble: null, updatedAt: at }).where(eq(checkouts.id, checkout.id));
+  await tx
+    .update(checkouts)
+    .set({ status: 'refunded', paymentRequest: null, trouble: null, updatedAt: at })
+    .where(eq(checkouts.id, checkout.id));
   await tx.insert(auditTrail).values({
     at,
     actor: 'system',

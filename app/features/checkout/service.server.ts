@@ -8,7 +8,7 @@ import { toDecimal } from '#app/platform/money.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
-import { endIfOver, expireCheckout, forgetCheckout, knownPayment } from './expiry.server.ts';
+import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
 import { finishCheckout } from './finish.server.ts';
 import { holdOf, isOver } from './hold-time.server.ts';
 import { refusals } from './refusals.ts';
@@ -105,9 +105,9 @@ async function takeUp(context: Context, checkout: Checkout): Promise<Quote | und
   const payment = paymentIntentId === null ? undefined : await knownPayment(context, paymentIntentId);
   if (payment?.status === 'succeeded') return finished(context, checkout, payment);
   if (payment?.status === 'processing') throw new AppError('conflict', refusals.processing);
-  if (payment?.status === 'canceled') await expireCheckout(context, payment.id);
-  else if (paymentIntentId !== null && payment === undefined) await forgetCheckout(context, id);
-  else await endIfOver(context, id, payment);
+  // One that the provider does not know can be paid no more than a cancelled one.
+  if (paymentIntentId !== null && (payment === undefined || payment.status === 'canceled')) await expireCheckout(context, paymentIntentId);
+  else await endIfOver(context, id);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, holds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
@@ -14,6 +14,7 @@ import type { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import type { BillingAddress, Quote } from './contract.ts';
 import { addressKeyOf, networkKeyOf } from './card-testing.server.ts';
+import { createPayment } from './create-payment.server.ts';
 import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
 import { holdBesides, holdFor } from './holds.server.ts';
 import { refuseAboveCeiling } from './network-ceiling.server.ts';
@@ -53,14 +54,21 @@ async function settleNow(context: Context, wish: Wish): Promise<Quote> {
   const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
   const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, keys));
   const request = requestOf(context, checkout, quote);
-  const payment = checkout.paymentIntentId
-    ? await context.payments.update(checkout.paymentIntentId, request)
-    : await context.payments.create(request, `checkout:${checkout.id}:${quote.number}`);
-  const kept = await keepPayment(context, checkout.id, payment.id, quote);
-  if (kept === payment.id) return quoteOf(context, quote, checkout, payment);
-  // Two tabs prepared a payment at once with different addresses: one payment stays, the other can never be paid.
-  await context.payments.cancel(payment.id);
-  return quoteOf(context, quote, checkout, await context.payments.update(kept, request));
+  const payment = await preparedFor(context, checkout, request);
+  const kept = await keepPayment(context, checkout, payment.id, quote);
+  if (kept.isMine) return quoteOf(context, quote, checkout, payment);
+  // Two processes prepared this cart at once, perhaps for different addresses: the payment that stays is told of this one too.
+  if (kept.paymentIntentId !== payment.id) await context.payments.cancel(payment.id);
+  const told = await context.payments.update(kept.paymentIntentId, request);
+  await keepPayment(context, { ...checkout, paymentIntentId: told.id }, told.id, quote);
+  return quoteOf(context, quote, checkout, told);
+}
+
+/** The checkout's payment, carrying what is asked for: the one it has, or the one that was asked for first, perhaps by another. */
+async function preparedFor(context: Context, checkout: Checkout, request: PaymentRequest): Promise<Payment> {
+  if (checkout.paymentIntentId) return context.payments.update(checkout.paymentIntentId, request);
+  const made = await createPayment(context, checkout);
+  return checkout.paymentRequest === JSON.stringify(request) ? made : context.payments.update(made.id, request);
 }
 
 /** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
@@ -71,24 +79,26 @@ async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<voi
 }
 
 /**
- * Writes the payment down, unless another was written first, and lets go of what its quote no longer names;
- * answers the payment that counts.
+ * Writes the payment down and lets go of what its quote no longer names; answers the payment that counts. Where another process
+ * wrote one down first (`isMine` is false), the provider may have been told of its quote, and nothing is let go of.
+ * Throws AppError 'gone' or 'conflict' for a checkout that has ended meanwhile; its payment can then be paid no more.
  */
-async function keepPayment({ db, now }: Context, id: string, paymentIntentId: string, quote: StoredQuote): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [kept] = await tx
+async function keepPayment(context: Context, { id, paymentIntentId: before }: Checkout, paymentIntentId: string, quote: StoredQuote) {
+  const kept = await context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+    if (row?.status !== 'open') return { ended: row };
+    const isMine = row.paymentIntentId === before;
+    const counts = row.paymentIntentId ?? paymentIntentId;
+    await tx
       .update(checkouts)
-      .set({
-        paymentIntentId: sql`coalesce(${checkouts.paymentIntentId}, ${paymentIntentId})`,
-        currentQuote: quote.number,
-        updatedAt: now(),
-      })
-      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
-      .returning({ paymentIntentId: checkouts.paymentIntentId });
-    if (!kept) throw new AppError('conflict', refusals.finished);
-    await holdFor(tx, id, wantedOf(everyLine(quote.lines)));
-    return kept.paymentIntentId ?? paymentIntentId;
+      .set({ paymentIntentId: counts, paymentRequest: null, updatedAt: context.now(), ...(isMine && { currentQuote: quote.number }) })
+      .where(eq(checkouts.id, id));
+    if (isMine) await holdFor(tx, id, wantedOf(everyLine(quote.lines)));
+    return { paymentIntentId: counts, isMine };
   });
+  if (kept.paymentIntentId !== undefined) return kept;
+  if (kept.ended?.paymentIntentId !== paymentIntentId) await context.payments.cancel(paymentIntentId);
+  throw whyEnded(kept.ended?.status);
 }
 
 async function snapshot(tx: Transaction, context: Context, wish: Wish, keys: Keys) {
@@ -104,7 +114,15 @@ async function snapshot(tx: Transaction, context: Context, wish: Wish, keys: Key
   if (isMore && networkKey) await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
   await holdBesides(tx, checkout.id, wanted);
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
-  return { checkout, quote };
+  return { checkout: await withRequest(tx, context, checkout, quote), quote };
+}
+
+/** What the provider is about to be asked for is written down before: whoever ends the checkout meanwhile can find the payment. */
+async function withRequest(tx: Transaction, context: Context, checkout: Checkout, quote: StoredQuote): Promise<Checkout> {
+  if (checkout.paymentIntentId !== null || checkout.paymentRequest !== null) return checkout;
+  const paymentRequest = JSON.stringify(requestOf(context, checkout, quote));
+  await tx.update(checkouts).set({ paymentRequest }).where(eq(checkouts.id, checkout.id));
+  return { ...checkout, paymentRequest };
 }
 
 /** The cart's one open checkout, locked; a second tab gets the same one. */
@@ -135,7 +153,11 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
 async function whyNotOpen(tx: Transaction, checkoutId: string | undefined): Promise<AppError> {
   if (!checkoutId) return new AppError('busy', refusals.settling);
   const [row] = await tx.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, checkoutId));
-  const isFinished = row?.status === 'paid' || row?.status === 'refunded';
+  return whyEnded(row?.status);
+}
+
+function whyEnded(status: Checkout['status'] | undefined): AppError {
+  const isFinished = status === 'paid' || status === 'refunded';
   return isFinished ? new AppError('conflict', refusals.finished) : new AppError('gone', refusals.over);
 }
 

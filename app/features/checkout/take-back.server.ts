@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
-import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/in-turn.ts';
+import { cancelPayments } from './end-checkout.server.ts';
 import { finishCheckout } from './finish.server.ts';
 import { releaseHolds } from './holds.server.ts';
 import { takeBackCopy } from './owner-copy.ts';
@@ -42,7 +42,7 @@ export async function lockTakenBack(tx: Transaction, ids: string[]): Promise<Che
   return tx
     .select()
     .from(checkouts)
-    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'closing')))
+    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'closing'), isNull(checkouts.paymentRequest)))
     .orderBy(asc(checkouts.id))
     .for('update');
 }
@@ -70,22 +70,12 @@ async function cancelOne(context: Context, id: string): Promise<boolean> {
     .update(checkouts)
     .set({ status: 'closing' })
     .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'closing'])))
-    .returning({ paymentIntentId: checkouts.paymentIntentId });
+    .returning();
   if (!claimed) return false;
-  const payment = claimed.paymentIntentId === null ? undefined : await cancelled(context, claimed.paymentIntentId);
-  if (!payment || payment.status === 'canceled') return true;
+  const { payment } = await cancelPayments(context, claimed);
+  if (!payment) return true;
   if (payment.status !== 'succeeded') throw new AppError('conflict', takeBackCopy.processing);
   const outcome = await finishCheckout(context, payment.id);
   if (outcome.kind === 'placed') throw new AppError('conflict', takeBackCopy.paid(outcome.order.id.slice(0, 8)));
   return false;
-}
-
-/** The payment after it was to be cancelled; undefined for one that the provider does not know, which nobody can pay. */
-async function cancelled(context: Context, paymentIntentId: string): Promise<Payment | undefined> {
-  try {
-    return await context.payments.cancel(paymentIntentId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'missing') return undefined;
-    throw error;
-  }
 }

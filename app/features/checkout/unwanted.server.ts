@@ -5,7 +5,7 @@ import { checkouts, holds, quotes } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
-import { expireCheckout, forgetCheckout } from './expiry.server.ts';
+import { claimAndEnd } from './end-checkout.server.ts';
 import { settle } from './settle.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -18,8 +18,7 @@ export async function freeUnwanted(context: Context): Promise<void> {
   const found = await holdingTooMuch(context);
   for (const checkout of found) {
     try {
-      if (await closeIfEmpty(context, checkout)) await end(context, checkout);
-      else await quoteLess(context, checkout);
+      if (!(await endIfEmpty(context, checkout))) await quoteLess(context, checkout);
     } catch (error) {
       context.log.error({ err: error, checkout: checkout.id }, 'what a cart gave up could not be set free; it will be tried again');
     }
@@ -39,20 +38,11 @@ async function holdingTooMuch({ db }: Context): Promise<Checkout[]> {
   return [...new Map(found.map(({ checkout }) => [checkout.id, checkout])).values()];
 }
 
-/** In one statement, so that whoever fills the cart again meanwhile keeps their checkout. */
-async function closeIfEmpty({ db }: Context, { id, sessionId }: Checkout): Promise<boolean> {
-  const inCart = db.select({ id: cartItems.id }).from(cartItems).where(eq(cartItems.sessionId, sessionId));
-  const closed = await db
-    .update(checkouts)
-    .set({ status: 'closing' })
-    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open'), notExists(inCart)))
-    .returning({ id: checkouts.id });
-  return closed.length > 0;
-}
-
-async function end(context: Context, { id, paymentIntentId }: Checkout): Promise<void> {
-  if (paymentIntentId) await expireCheckout(context, paymentIntentId);
-  else await forgetCheckout(context, id);
+/** Claimed in one statement, so that whoever fills the cart again meanwhile keeps their checkout. */
+async function endIfEmpty(context: Context, { id, sessionId }: Checkout): Promise<boolean> {
+  const inCart = context.db.select({ id: cartItems.id }).from(cartItems).where(eq(cartItems.sessionId, sessionId));
+  const isEmptied = and(eq(checkouts.id, id), eq(checkouts.status, 'open'), notExists(inCart));
+  return (await claimAndEnd(context, isEmptied)) > 0;
 }
 
 /** The payment is quoted again for what is left; where that cannot be had now, all stays until the time is up. */

@@ -6,7 +6,7 @@ import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { noteDecline } from './card-testing.server.ts';
-import { expireCheckout } from './expiry.server.ts';
+import { expireCheckout } from './end-checkout.server.ts';
 import { finishCheckout } from './finish.server.ts';
 
 const word = z.string().optional();

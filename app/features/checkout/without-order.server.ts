@@ -7,7 +7,7 @@ import { toDecimal } from '#app/platform/money.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import type { PaymentWithoutOrder, RepairPayment } from './contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import { knownPayment } from './expiry.server.ts';
+import { knownPayment } from './end-checkout.server.ts';
 import { lockCheckout } from './finish.server.ts';
 import { patience, payRefund } from './refunds.server.ts';
 import { refusals } from './refusals.ts';

@@ -3,6 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
+import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -107,10 +108,26 @@ export async function endPayment(context: Context, token: string): Promise<{ out
   return { outcome: await finishCommissionPayment(context, row.paymentIntentId) };
 }
 
-async function prepare({ env, db, payments }: Context, { id, amount, currency, commissionId, paymentIntentId: cancelled }: Row) {
+/** A failure that the provider answered with is kept under its key for a day: the next attempt has another. */
+async function prepare(context: Context, row: Row): Promise<Payment> {
+  try {
+    return await create(context, row);
+  } catch (error) {
+    const isThisAttempt = and(eq(commissionPayments.id, row.id), eq(commissionPayments.attempt, row.attempt));
+    if (isAnswered(error))
+      await context.db
+        .update(commissionPayments)
+        .set({ attempt: row.attempt + 1 })
+        .where(isThisAttempt);
+    throw error;
+  }
+}
+
+async function create({ env, db, payments }: Context, row: Row): Promise<Payment> {
+  const { id, amount, currency, commissionId, attempt, paymentIntentId: cancelled } = row;
   const [commission] = await db.select({ email: commissions.email }).from(commissions).where(eq(commissions.id, commissionId));
   const email = commission?.email ?? '';
-  const key = cancelled ? `commission:${id}:after:${cancelled}` : `commission:${id}`;
+  const key = [`commission:${id}`, ...(cancelled ? [`after:${cancelled}`] : []), ...(attempt > 0 ? [String(attempt)] : [])].join(':');
   return payments.create({ amount, currency, email, metadata: { commission_payment_id: id, site: env.PUBLIC_URL } }, key);
 }
 

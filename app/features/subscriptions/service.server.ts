@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { isAnswered } from '#app/integrations/payments/payments.server.ts';
 import type { ProviderSubscription, SubscriptionRequest } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
@@ -120,8 +121,9 @@ function beginOnce(context: Context, row: Subscription): Promise<ProviderSubscri
   return begun;
 }
 
-async function begin({ db, payments, now }: Context, row: Subscription): Promise<ProviderSubscription> {
-  const made = await payments.subscriptions.begin(requestOf(row), `subscription:${row.id}`);
+async function begin(context: Context, row: Subscription): Promise<ProviderSubscription> {
+  const { db, now } = context;
+  const made = await ask(context, row);
   await db
     .update(subscriptions)
     .set({
@@ -135,6 +137,21 @@ async function begin({ db, payments, now }: Context, row: Subscription): Promise
     })
     .where(and(eq(subscriptions.id, row.id), isNull(subscriptions.stripeCustomerId)));
   return made;
+}
+
+async function ask({ db, payments }: Context, row: Subscription): Promise<ProviderSubscription> {
+  const key = row.attempt === 0 ? `subscription:${row.id}` : `subscription:${row.id}:${row.attempt}`;
+  try {
+    return await payments.subscriptions.begin(requestOf(row), key);
+  } catch (error) {
+    const isThisAttempt = and(eq(subscriptions.id, row.id), eq(subscriptions.attempt, row.attempt));
+    if (isAnswered(error))
+      await db
+        .update(subscriptions)
+        .set({ attempt: row.attempt + 1 })
+        .where(isThisAttempt);
+    throw error;
+  }
 }
 
 /** Made of the row alone, so that the same row always asks the provider for the same. */

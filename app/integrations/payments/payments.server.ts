@@ -1,6 +1,25 @@
+import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/money.ts';
 import type { ProviderChanges, ProviderRefund } from './changes.server.ts';
 import type { SubscriptionPayments } from './subscriptions.server.ts';
+
+/** A call to the provider that failed. */
+export class ProviderError extends AppError {
+  /**
+   * An answer came back, and it was no: nothing was done, and the provider will answer the same idempotency key the same way
+   * for a day (facts A6). Without an answer nobody knows what was done, and the same key finds it.
+   */
+  readonly isAnswered: boolean;
+
+  constructor(error: AppError, cause: unknown, isAnswered: boolean) {
+    super(error.code, error.message, error.fields);
+    this.cause = cause;
+    this.isAnswered = isAnswered;
+  }
+}
+
+/** Whether a failure is the provider's own answer, so that the next attempt needs a key of its own. */
+export const isAnswered = (error: unknown): boolean => error instanceof ProviderError && error.isAnswered;
 
 /** The states of a payment that this shop acts on; everything else is a step on the buyer's side. */
 export type PaymentStatus = 'succeeded' | 'processing' | 'canceled' | 'open';
@@ -90,6 +109,8 @@ export type Payments = {
   refund: (id: string, amount: Cents, asked: { refundId: string; attempt: number }) => Promise<ProviderRefund>;
   /** What happens to money there without this shop. */
   changes: ProviderChanges;
+  /** Every payment prepared since a moment, newest first, however it ended and whoever's it is: one call for each hundred. */
+  preparedSince: (since: Date) => Promise<Payment[]>;
   /** Every payment prepared since a moment that has succeeded, whoever's it is. */
   succeededSince: (since: Date) => Promise<Payment[]>;
   /** What is paid for month after month. */

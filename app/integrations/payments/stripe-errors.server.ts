@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
+import { ProviderError } from './payments.server.ts';
 
-/** Asks the provider; its failures become ours. `emailField` is the form's field that a refused address came from. */
+/** Asks the provider; its failures become ours, as ProviderError. `emailField` is the form's field that a refused address came from. */
 export async function ask<T>(question: () => Promise<T>, emailField = 'shippingAddress.email'): Promise<T> {
   try {
     return await question();
@@ -15,6 +16,10 @@ function translated(error: unknown, emailField: string): unknown {
   // An answer that is not shaped as the provider's are is not the provider's.
   if (error instanceof z.ZodError) return away(error);
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return new ProviderError(meaningOf(error, emailField), error, isFinal(error));
+}
+
+function meaningOf(error: InstanceType<typeof Stripe.errors.StripeError>, emailField: string): AppError {
   if (error.param === 'receipt_email' || error.param === 'email' || error.code === 'email_invalid') {
     const sentence = 'Enter an email address like name@example.com.';
     return new AppError('invalid', sentence, { [emailField]: sentence });
@@ -26,8 +31,13 @@ function translated(error: unknown, emailField: string): unknown {
   return away(error);
 }
 
+/** While the same key is in use elsewhere, or too much was asked at once, nothing has been answered yet. */
+function isFinal({ statusCode, code }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return statusCode !== undefined && statusCode !== 429 && code !== 'idempotency_key_in_use';
+}
+
 /** What is said when the provider does not answer, or not in time. */
-export function away(cause: unknown): AppError {
+export function away(cause: unknown): ProviderError {
   const sentence = 'The payment service does not answer just now. Nothing was charged. Please try again in a moment.';
-  return Object.assign(new AppError('upstream', sentence), { cause });
+  return new ProviderError(new AppError('upstream', sentence), cause, false);
 }

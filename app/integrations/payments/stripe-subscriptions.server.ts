@@ -9,10 +9,14 @@ const expand = ['latest_invoice.confirmation_secret'];
 /** Stripe Billing through the official SDK (facts A2, A4, A6). */
 export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
   const prices = new Map<string, Promise<string>>();
+  let attempt = 0;
   const priceOf = (plan: Plan): Promise<string> => {
-    const known = prices.get(plan.lookupKey) ?? findOrMakePrice(stripe, plan);
+    const known = prices.get(plan.lookupKey) ?? findOrMakePrice(stripe, plan, attempt);
     prices.set(plan.lookupKey, known);
-    known.catch(() => prices.delete(plan.lookupKey));
+    known.catch(() => {
+      // The provider keeps its failures under their keys. The name of the price, which can be given once, keeps it one.
+      if (prices.delete(plan.lookupKey)) attempt += 1;
+    });
     return known;
   };
   return {
@@ -63,15 +67,15 @@ async function giveUp(stripe: Stripe, id: string): Promise<void> {
 }
 
 /** Several shops' processes may look for the price at once: the keys make it one, and whoever comes too late finds it. */
-async function findOrMakePrice(stripe: Stripe, plan: Plan): Promise<string> {
+async function findOrMakePrice(stripe: Stripe, plan: Plan, attempt: number): Promise<string> {
   const found = await findPrice(stripe, plan);
   if (found) return found;
   const { lookupKey: lookup_key, product: name, amount: unit_amount, currency, interval } = plan;
   try {
-    const product = await stripe.products.create({ name }, { idempotencyKey: `${lookup_key}:product` });
+    const product = await stripe.products.create({ name }, { idempotencyKey: `${lookup_key}:product:${attempt}` });
     const price = await stripe.prices.create(
       { product: product.id, lookup_key, unit_amount, currency, recurring: { interval } },
-      { idempotencyKey: `${lookup_key}:price` },
+      { idempotencyKey: `${lookup_key}:price:${attempt}` },
     );
     return price.id;
   } catch (error) {

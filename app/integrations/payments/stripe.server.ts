@@ -63,19 +63,18 @@ export function stripePayments(account: StripeAccount): Payments {
     cancel: (id) => ask(() => cancel(stripe, id)),
     refund: (id, amount, asked) => ask(() => makeRefund(stripe, id, amount, asked)),
     changes: stripeChanges(stripe),
-    succeededSince: (since) => ask(() => succeededSince(stripe, since)),
+    preparedSince: (since) => ask(() => preparedSince(stripe, since)),
+    succeededSince: (since) => ask(() => preparedSince(stripe, since).then((all) => all.filter(({ status }) => status === 'succeeded'))),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
     parseEvent,
   };
 }
 
-async function succeededSince(stripe: Stripe, since: Date): Promise<Payment[]> {
+async function preparedSince(stripe: Stripe, since: Date): Promise<Payment[]> {
   const found: Payment[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
-    if (intent.status === 'succeeded') found.push(paymentOf(intent));
-  }
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) found.push(paymentOf(intent));
   return found;
 }
 
