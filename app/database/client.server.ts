@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
+import { emptiedDatabase, tracesOfShop } from '#app/platform/shop-traces.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
 import { inLine, openLine } from './line.server.ts';
 import { noticeWrites } from './writes.server.ts';
@@ -117,6 +119,10 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(folder);
+  await refuseEmptied(dataDir, folder).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   const { PGlite } = await import('@electric-sql/pglite');
   const client = await PGlite.create(folder);
   const opened = await pgliteDatabase(client);
@@ -127,6 +133,13 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
       await unlock();
     },
   };
+}
+
+/** Nothing is made in the place of a database that is gone: the backup will be put there. */
+async function refuseEmptied(dataDir: string, folder: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const traces = await tracesOfShop(dataDir);
+  if (traces.length > 0) throw emptiedDatabase(dataDir, traces);
 }
 
 type PGliteClient = InstanceType<(typeof import('@electric-sql/pglite'))['PGlite']>;

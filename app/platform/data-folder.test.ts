@@ -39,8 +39,9 @@ describe('the data folder', () => {
     await rm(outside, { recursive: true });
   });
 
-  it.runIf(process.getuid?.() === 0)('says that it belongs to another user', async () => {
-    await chown(folder, 12_345, 12_345);
-    expect(await closeDataFolder(folder)).toMatch(/^DATA_DIR: .* belongs to another user of this machine \(number 12345; this is 0\)/);
+  it('says that it belongs to another user', async () => {
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chown(folder, 12_345, 12_345);
+    expect(await closeDataFolder(isRoot ? folder : '/')).toMatch(/^DATA_DIR: .* belongs to another user of this machine \(number \d+;/);
   });
 });

@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { readSecret } from './secrets.server.ts';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
+import { keptSecrets, readSecret } from './secrets.server.ts';
 
 /** What this shop signs with (Ed25519). Its private half never leaves this object. */
 export type Seal = {
@@ -7,6 +7,8 @@ export type Seal = {
   publicKey: string;
   /** The key's short name: the first 16 hexadecimal digits of its SHA-256. */
   keyId: string;
+  /** Public keys of this shop from before, whose signatures count on (`npm run owner -- new-signing-key`). */
+  retired: readonly string[];
   /** Signs a text's UTF-8 bytes; answers the signature in base64url. */
   sign: (text: string) => string;
 };
@@ -22,10 +24,35 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The shop's own key, made at the first start and kept in `DATA_DIR/secrets.json`. Throws when that file cannot be read. */
 export async function openSeal(dataDir: string): Promise<Seal> {
-  const bare = Buffer.from(await readSecret(dataDir, 'certificates'), 'base64url');
-  const key = createPrivateKey({ key: Buffer.concat([pkcs8, bare]), format: 'der', type: 'pkcs8' });
-  const { x: publicKey = '' } = createPublicKey(key).export({ format: 'jwk' });
-  return { publicKey, keyId: keyIdOf(publicKey), sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
+  const secret = await readSecret(dataDir, 'certificates');
+  const key = privateKeyOf(secret);
+  const publicKey = publicKeyOf(secret);
+  const retired = retiredKeysIn(await keptSecrets(dataDir));
+  return { publicKey, keyId: keyIdOf(publicKey), retired, sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
+}
+
+/** A new key to sign with, as it is kept: 32 random bytes. */
+export function newSigningSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The public half of a key as it is kept. */
+export function publicKeyOf(secret: string): string {
+  return createPublicKey(privateKeyOf(secret)).export({ format: 'jwk' }).x ?? '';
+}
+
+/** The public keys from before among a shop's secrets. They lie there and not in the database: who can only write there plants none. */
+export function retiredKeysIn(secrets: Record<string, string>): string[] {
+  return secrets['retired-certificates']?.split(' ').filter(Boolean) ?? [];
+}
+
+/** A shop's secrets with further keys from before, each once. */
+export function withRetired(secrets: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  return { ...secrets, 'retired-certificates': [...new Set([...retiredKeysIn(secrets), ...keys])].join(' ') };
+}
+
+function privateKeyOf(secret: string) {
+  return createPrivateKey({ key: Buffer.concat([pkcs8, Buffer.from(secret, 'base64url')]), format: 'der', type: 'pkcs8' });
 }
 
 /** Whether a text was signed, byte for byte, with the private half of a public key. What is no key signs nothing. */

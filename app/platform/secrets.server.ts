@@ -22,24 +22,40 @@ export function readSecret(dataDir: string, name: string): Promise<string> {
   return answer;
 }
 
+/** Every secret that is kept in a data folder, by name; none in a folder that has no file of them. Throws when that file is not what we wrote. */
+export function keptSecrets(dataDir: string): Promise<Record<string, string>> {
+  return readSecrets(join(dataDir, 'secrets.json'));
+}
+
+/** Puts these secrets in the place of those that are kept. */
+export function keepSecrets(dataDir: string, secrets: Record<string, string>): Promise<void> {
+  const done = queue.then(() => write(dataDir, secrets));
+  queue = done.catch(() => undefined);
+  return done;
+}
+
 let queue: Promise<unknown> = Promise.resolve();
 
 async function readOrMake(dataDir: string, name: string): Promise<string> {
-  const file = join(dataDir, 'secrets.json');
-  const secrets = await readSecrets(file);
+  const secrets = await keptSecrets(dataDir);
   const kept = secrets[name];
   if (kept) return kept;
   const made = randomBytes(32).toString('base64url');
+  await write(dataDir, { ...secrets, [name]: made });
+  return made;
+}
+
+async function write(dataDir: string, secrets: Record<string, string>): Promise<void> {
+  const file = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}`;
   try {
-    await writeFile(draft, `${JSON.stringify({ ...secrets, [name]: made }, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  return made;
 }
 
 async function readSecrets(file: string): Promise<z.output<typeof Secrets>> {

@@ -13,6 +13,10 @@ export const help = `The owner's command line.
   npm run owner -- owner:list                            names those who may sign in
   npm run owner -- owner:remove NAME                     takes an account away, but never the last one
   npm run owner -- notion                                says whether the databases in Notion are as they should be
+  npm run owner -- new-signing-key                       signs certificates with a new key, where secrets.json is lost;
+                                                       those issued so far stay valid
+  npm run owner -- accept-session-secret                 says that a changed SESSION_SECRET is meant
+  npm run owner -- new-shop                              puts aside what another shop left in DATA_DIR, and deletes nothing
 
 A password has twelve characters or more. It is asked for, or taken from OWNER_PASSWORD. The shop must not be running,
 unless it keeps its data in PostgreSQL (DATABASE_URL).
@@ -27,11 +31,15 @@ export type Desk = {
   openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>;
   password: () => Promise<string>;
   workspace?: () => Workspace | undefined;
+  /** What is done to the installation as a whole, each answering the sentence that says so. */
+  installation?: Record<'new-signing-key' | 'accept-session-secret' | 'new-shop', () => Promise<string>>;
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
 export async function runCommand(args: readonly string[], desk: Desk): Promise<string> {
   if (args.length === 1 && args[0] === 'notion') return checkWorkspace(desk.workspace?.());
+  const [only = ''] = args.length === 1 ? args : [];
+  if (desk.installation && Object.hasOwn(desk.installation, only)) return desk.installation[only as keyof typeof desk.installation]();
   const { command, username, email, endsSecondFactor } = read(args);
   const password = takesPassword(command) ? await desk.password() : '';
   const { db, close } = await desk.openDatabase();

@@ -1,8 +1,10 @@
-import { openDatabase } from '#app/database/client.server.ts';
+import { type Database, openDatabase } from '#app/database/client.server.ts';
 import { closeDataFolder } from '#app/platform/data-folder.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
 import { askHidden } from './ask.ts';
+import { acceptSessionSecret, newSigningKey } from './installation.server.ts';
+import { beginNewShop } from './new-shop.server.ts';
 import { notionOf } from './workspace.server.ts';
 import { help, runCommand, UsageError } from './owner-commands.ts';
 
@@ -12,11 +14,21 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: string[]): Promise<number> {
   try {
     const env = readEnv();
+    const open = async () => {
+      await closeDataFolder(env.DATA_DIR);
+      return openDatabase(env);
+    };
+    const withDatabase = async (work: (db: Database) => Promise<string>) => {
+      const { db, close } = await open();
+      return work(db).finally(close);
+    };
     const done = await runCommand(args, {
       env,
-      openDatabase: async () => {
-        await closeDataFolder(env.DATA_DIR);
-        return openDatabase(env);
+      openDatabase: open,
+      installation: {
+        'new-signing-key': () => withDatabase((db) => newSigningKey(db, env)),
+        'accept-session-secret': () => withDatabase((db) => acceptSessionSecret(db, env)),
+        'new-shop': () => beginNewShop(env, open, new Date()),
       },
       password: () => newPassword(env),
       workspace: () => notionOf(env, () => new Date()),

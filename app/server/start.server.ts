@@ -17,6 +17,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './announcement.server.ts';
 import { seed } from './demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
+import { openInstallation } from './installation.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs.server.ts';
 import { mailbox } from './mailbox.server.ts';
@@ -43,6 +44,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   const warning = await closeDataFolder(env.DATA_DIR);
   if (warning) output.write(`  ${warning}\n`);
   const database = await openDatabase(env);
+  await openInstallation(database.db, env, () => new Date());
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the job queue reports');
   const jobs = await openJobs(database.boss, report);

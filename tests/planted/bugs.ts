@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bug.ts';
 import { confirmationBugs } from './confirmations.ts';
 import { doorBugs } from './doors.ts';
+import { installationBugs } from './installation.ts';
 import { paymentBugs } from './payments.ts';
 import { recoveryBugs } from './recovery.ts';
 import { retentionBugs } from './retention.ts';
@@ -21,4 +22,5 @@ export const bugs: PlantedBug[] = [
   ...recoveryBugs,
   ...settingBugs,
   ...retentionBugs,
+  ...installationBugs,
 ];

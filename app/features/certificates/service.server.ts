@@ -92,5 +92,5 @@ function checkOf({ seal }: Context, { number, record, signature, publicKey }: Ro
   const { success, data } = CertificateRecord.safeParse(JSON.parse(record));
   const isWhole = isSigned(record, { signature, publicKey }) && success && data.certificate === number && data.key === keyIdOf(publicKey);
   if (!isWhole) return 'changed';
-  return publicKey === seal.publicKey ? 'right' : 'other-key';
+  return publicKey === seal.publicKey || seal.retired.includes(publicKey) ? 'right' : 'other-key';
 }
