@@ -68,7 +68,13 @@ export const changeVariant = endpoint({
   summary: 'Changes the price, the stock or the availability of one size of a print.',
   for: 'owner',
   params: z.object({ id: z.uuid(), variantId: z.uuid() }),
-  body: z.object({ price: price.optional(), stock: z.number().int().min(0).max(100_000).optional(), active: z.boolean().optional() }),
+  body: z.object({
+    price: price.optional(),
+    stock: z.number().int().min(0).max(100_000).optional(),
+    active: z.boolean().optional(),
+    /** Answers the question that is asked where there would be more copies than the edition's buyers were promised. */
+    raiseEdition: z.boolean().optional(),
+  }),
   reply: InventoryItem,
 });
 export type ChangeVariant = typeof changeVariant;

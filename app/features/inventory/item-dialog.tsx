@@ -12,7 +12,7 @@ import { Question } from '#app/ui/question.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { keptTexts } from '#app/features/desk/kept-texts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
-import { heldCopy } from './copy.ts';
+import { editionCopy, heldCopy } from './copy.ts';
 import { statuses } from './inventory.ts';
 
 const queryKey = ['/api/notion/inventory'];
@@ -142,7 +142,7 @@ function heldQuestion(error: Error | null, title: string): string | undefined {
 function VariantForm({ item, variant }: { item: InventoryItem; variant: Variant }) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: { price: string; stock?: number; active: boolean }) =>
+    mutationFn: (body: { price: string; stock?: number; active: boolean; raiseEdition?: boolean }) =>
       call<ChangeVariant>('PATCH /api/admin/inventory/:id/variants/:variantId', { params: { id: item.id, variantId: variant.id }, body }),
     onSuccess: () => toast({ title: `${variant.size} saved` }),
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -156,6 +156,7 @@ function VariantForm({ item, variant }: { item: InventoryItem; variant: Variant 
       active: form.get('active') !== null,
     });
   }
+  const question = questionOf(save.error, 'raiseEdition');
   const id = (name: string) => `${name}-${variant.id}`;
   return (
     <form
@@ -179,8 +180,19 @@ function VariantForm({ item, variant }: { item: InventoryItem; variant: Variant 
         />
       )}
       <CheckboxField id={id('active')} name="active" label="For sale" defaultChecked={variant.active} className="col-span-2" />
+      {question && (
+        <Question
+          sentence={question}
+          yes={editionCopy.raise}
+          busy={save.isPending}
+          busyLabel="Saving..."
+          onYes={() => save.variables && save.mutate({ ...save.variables, raiseEdition: true })}
+          no={{ words: editionCopy.keep, press: save.reset }}
+          className="col-span-2"
+        />
+      )}
       <div className="col-span-2">
-        <SaveRow error={save.error} isSaving={save.isPending} />
+        <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
       </div>
     </form>
   );

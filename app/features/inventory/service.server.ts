@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
@@ -13,7 +13,7 @@ import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import { toCents, toDecimal } from '#app/platform/money.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
-import { heldCopy } from './copy.ts';
+import { editionCopy, heldCopy } from './copy.ts';
 
 /** Every item of the workspace by title, with the sizes of prints. For the owner only. */
 export async function listInventory(context: Context): Promise<InventoryItem[]> {
@@ -77,10 +77,13 @@ async function refuseHeld(tx: Transaction, item: typeof inventoryTracking.$infer
 
 /**
  * Changes one size of a print. The stock is what may still be sold: sold and held copies are counted besides.
- * Throws AppError 'missing', or 'invalid' for a stock of a size that is made on demand.
+ * Throws AppError 'missing', 'invalid' for a stock of a size that is made on demand, or 'conflict' where the edition would pass
+ * the size that its buyers were promised and nobody says `raiseEdition`.
  */
 export async function changeVariant(context: Context, { params, body }: Input<ChangeVariant>): Promise<InventoryItem> {
   await context.db.transaction(async (tx) => {
+    // The work before its editions, as a sale does.
+    await lockItem(tx, params.id);
     const [found] = await tx
       .select({ size: artworkSizes })
       .from(artworkSizes)
@@ -95,20 +98,28 @@ export async function changeVariant(context: Context, { params, body }: Input<Ch
         .set({ ...(price !== undefined && { price }), ...(body.active !== undefined && { isAvailable: body.active }) })
         .where(eq(artworkSizes.id, size.id));
     }
-    if (body.stock !== undefined) await setStock(tx, size, body.stock);
+    if (body.stock !== undefined) await setStock(tx, context, { itemId: params.id, size, stock: body.stock, isRaised: body.raiseEdition });
     await remember(tx, context, params.id, 'size edited', JSON.stringify(size), JSON.stringify(body));
   });
   return one(context, params.id);
 }
 
-async function setStock(tx: Transaction, { artworkId, size }: typeof artworkSizes.$inferSelect, stock: number): Promise<void> {
-  const changed = await tx
+type NewStock = { itemId: string; size: typeof artworkSizes.$inferSelect; stock: number; isRaised: boolean | undefined };
+
+async function setStock(tx: Transaction, context: Context, { itemId, size, stock, isRaised }: NewStock): Promise<void> {
+  const { artworkId } = size;
+  const ofSize = and(eq(editions.artworkId, artworkId), eq(editions.size, size.size));
+  const [edition] = await tx.select().from(editions).where(ofSize).for('update');
+  if (!edition) throw new AppError('invalid', 'This size is made on demand and has no stock.', { stock: 'This size is made on demand.' });
+  const total = edition.sold + edition.held + stock;
+  const promised = edition.editionSize;
+  const isAbove = promised !== null && total > promised;
+  if (isAbove && !isRaised) throw confirmationNeeded('raiseEdition', editionCopy.promised(promised, edition.sold, total));
+  await tx
     .update(editions)
-    .set({ total: sql`${editions.sold} + ${editions.held} + ${stock}` })
-    .where(and(eq(editions.artworkId, artworkId), eq(editions.size, size)))
-    .returning({ id: editions.id });
-  if (changed.length === 0)
-    throw new AppError('invalid', 'This size is made on demand and has no stock.', { stock: 'This size is made on demand.' });
+    .set({ total, ...(isAbove && { editionSize: total }) })
+    .where(eq(editions.id, edition.id));
+  if (isAbove) await remember(tx, context, itemId, 'edition raised', String(promised), String(total));
   if (stock > 0) await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, artworkId));
 }
 

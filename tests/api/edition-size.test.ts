@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  await chargeSimply(site.context);
+  await ensureOwner(site.context);
+  headers = await signedIn(site);
+});
+afterAll(() => site.close());
+
+async function print(edition: number) {
+  const { db } = site.context;
+  const work = await hangWork(site.context, { productType: 'print', price: 5_000, sizePrices: [{ size: 'A2', price: 9_000, edition }] });
+  const [item] = await db.insert(inventoryTracking).values({ title: work.title, type: 'print', artworkId: work.id }).returning();
+  const [size] = await db.select().from(artworkSizes).where(eq(artworkSizes.artworkId, work.id));
+  return {
+    work,
+    item: item!,
+    change: (body: object) => site.call('PATCH', `/api/admin/inventory/${item!.id}/variants/${size!.id}`, body, headers),
+    edition: async () => (await db.select().from(editions).where(eq(editions.artworkId, work.id)))[0]!,
+  };
+}
+
+it('a limited edition is raised above its size only by an owner who was asked, and the trail says so', async () => {
+  const { work, item, change, edition } = await print(50);
+  await buy(site, { id: work.id, size: 'A2' });
+  const asked = await change({ stock: 60 });
+  expect(asked).toMatchObject({
+    status: 409,
+    body: {
+      fields: { raiseEdition: expect.any(String) },
+      detail: 'This is an edition of 50, and one copy was sold as such. Now there would be 61, which is not what its buyers were promised.',
+    },
+  });
+  expect(await edition()).toMatchObject({ total: 50, editionSize: 50 });
+  expect((await change({ stock: 60, raiseEdition: true })).status).toBe(200);
+  expect(await edition()).toMatchObject({ total: 61, editionSize: 61, sold: 1 });
+  const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entityId, item.id));
+  expect(trail.find(({ change: what }) => what === 'edition raised')).toMatchObject({ actor: 'owner', before: '50', after: '61' });
+});
+
+it('up to its size the stock is set without a question, also after it was lowered', async () => {
+  const { change, edition } = await print(20);
+  expect((await change({ stock: 5 })).status).toBe(200);
+  expect((await change({ stock: 20 })).status).toBe(200);
+  expect(await edition()).toMatchObject({ total: 20, editionSize: 20 });
+  expect((await change({ stock: 21, raiseEdition: false })).status).toBe(409);
+});
