@@ -68,4 +68,22 @@ export const confirmationBugs: PlantedBug[] = [
     only: 'is not begun either',
     sign: /expected 200 to be 409/,
   },
+  {
+    guard: 'question before a limited edition is raised above its size',
+    promise: '6',
+    patches: [{ file: inventory, find: '  if (isAbove && !isRaised) throw', put: '  if (isAbove && total < 0) throw' }],
+    project: 'api',
+    files: ['tests/api/edition-size.test.ts'],
+    only: 'a limited edition is raised',
+    sign: /status: 200/,
+  },
+  {
+    guard: 'wait for the hold before Notion takes a work off the shop',
+    promise: '25',
+    patches: [{ file: 'app/features/workspace/inventory-mirror.server.ts', find: '  defer: deferWithdrawal,\n', put: '' }],
+    project: 'api',
+    files: ['tests/api/held-in-notion.test.ts'],
+    only: 'stays theirs',
+    sign: /'sold' to be 'available'/,
+  },
 ];

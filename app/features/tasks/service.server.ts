@@ -65,6 +65,11 @@ async function tell(
   });
 }
 
+/** Tells newer facts in a task that is open; one that is not stays as it is. */
+export async function updateTask<K extends TaskKind>(tx: Transaction, { kind, subject, facts }: Omit<NewTask<K>, 'dueAt'>): Promise<void> {
+  await tx.update(ownerTasks).set({ facts }).where(isTask(kind, subject));
+}
+
 /** Ends a task that has been dealt with; one that is not open stays as it is. */
 export async function resolveTask(tx: Transaction, { now }: Pick<Context, 'now'>, kind: TaskKind, subject: string): Promise<void> {
   await tx.update(ownerTasks).set({ resolvedAt: now() }).where(isTask(kind, subject));

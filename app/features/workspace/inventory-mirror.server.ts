@@ -4,7 +4,10 @@ import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.t
 import { checkouts, holds } from '#app/database/schema/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
+import type { Fields } from '#app/integrations/workspace/workspace.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
 import { centsIn, choiceIn, type Mirror, nameIn, textIn } from './mirror.server.ts';
 
 type Row = typeof inventoryTracking.$inferSelect;
@@ -47,6 +50,7 @@ export const inventoryMirror: Mirror = {
       })
       .where(eq(inventoryTracking.id, id));
   },
+  defer: deferWithdrawal,
   match: async (tx, { artworkId, title, type }) => {
     const isIt =
       typeof artworkId === 'string' && artworkId !== ''
@@ -82,6 +86,26 @@ export const inventoryMirror: Mirror = {
     return row?.id;
   },
 };
+
+/**
+ * An original that a buyer is paying for is not taken from them by a word in Notion: the owner is told, and the word waits until
+ * the hold has ended (promise 25). Bought meanwhile, she is told that too.
+ */
+async function deferWithdrawal(tx: Transaction, context: Context, id: string, { status: told }: Fields): Promise<ReadonlySet<string>> {
+  const status = choiceIn(told ?? null, statuses);
+  const [row] = await tx.select().from(inventoryTracking).where(eq(inventoryTracking.id, id));
+  if (!row) return new Set();
+  const task = { kind: 'held-work-withdrawn', subject: id } as const;
+  const isNews = status !== undefined && isWithdrawn(status) && !isWithdrawn(row.status);
+  const until = isNews ? await heldUntil(tx, row) : undefined;
+  if (until) {
+    await raiseTask(tx, context, { ...task, facts: { title: row.title, status: status as 'sold' | 'private', outcome: 'held' } });
+    return new Set(['status']);
+  }
+  if (await isSold(tx, row)) await updateTask(tx, { ...task, facts: { title: row.title, status: 'sold', outcome: 'bought' } });
+  else await resolveTask(tx, context, task.kind, id);
+  return new Set();
+}
 
 /** An item's row, locked; its work before it, as a sale does, for its state decides whether the shop offers that. */
 export async function lockItem(tx: Transaction, id: string): Promise<Row | undefined> {

@@ -2,7 +2,13 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
-import { type Fields, type Workspace, type WorkspacePage, WorkspaceRefusal } from '#app/integrations/workspace/workspace.server.ts';
+import {
+  type Fields,
+  type Value,
+  type Workspace,
+  type WorkspacePage,
+  WorkspaceRefusal,
+} from '#app/integrations/workspace/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { agreed, type Merge, merge } from './merge.ts';
@@ -13,6 +19,7 @@ type Link = typeof workspacePages.$inferSelect;
 
 /** Minutes. Nobody takes over a page that is being written; one that is refused is tried again, each time after twice as long. */
 const lease = 2;
+const deferral = 0.5;
 const wait = { first: 0.5, longest: 60 };
 
 /**
@@ -84,10 +91,29 @@ async function join(context: Context, workspace: Workspace, mirror: Mirror, link
   if (page === undefined || page.inTrash) return detach(context, mirror, link);
   const joined = await context.db.transaction((tx) => joinRow(tx, context, mirror, link, page));
   if (!joined) return;
-  const { push, sent } = joined;
-  if (Object.keys(push).length === 0 && page.studioId === link.entityId) return done(context, link, page, sent);
-  const written = await workspace.update(kind, page.id, link.entityId, push);
-  await done(context, link, written, { ...sent, ...push });
+  const { push, sent, deferred } = joined;
+  if (deferred.length > 0) await context.jobs.wake('letters');
+  const isSame = Object.keys(push).length === 0 && page.studioId === link.entityId;
+  const written = isSame ? page : await workspace.update(kind, page.id, link.entityId, push);
+  await done(context, link, { ...written, fields: withoutNews(written.fields, deferred, joined.known) }, { ...sent, ...push });
+  if (deferred.length > 0) await askAgain(context, link);
+}
+
+/** What a page says, with what was deferred as it was known before: it stays news. */
+function withoutNews(fields: Fields, deferred: readonly string[], known: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .map(([field, value]) => [field, deferred.includes(field) ? known[field] : value] as const)
+      .filter((entry): entry is [string, Value] => entry[1] !== undefined),
+  );
+}
+
+/** Joins a row again that has news to wait for. */
+async function askAgain({ db, now }: Context, link: Link): Promise<void> {
+  await db
+    .update(workspacePages)
+    .set({ wanted: sql`${workspacePages.wanted} + 1`, nextAttemptAt: minutesAfter(now(), deferral) })
+    .where(itself(link));
 }
 
 async function create(context: Context, workspace: Workspace, mirror: Mirror, link: Link): Promise<void> {
@@ -98,28 +124,30 @@ async function create(context: Context, workspace: Workspace, mirror: Mirror, li
 }
 
 /** What the page says now against what stands here, in one transaction; answers what is to be written there. */
-async function joinRow(tx: Transaction, { now }: Context, mirror: Mirror, link: Link, page: WorkspacePage) {
+async function joinRow(tx: Transaction, context: Context, mirror: Mirror, link: Link, page: WorkspacePage) {
   await takesIn(tx);
   const held = await mirror.lock(tx, link.entityId);
   const [current] = await tx.select().from(workspacePages).where(itself(link)).for('update');
   if (!held || !current || current.isErased) return undefined;
+  const known = (current.theirs ?? {}) as Fields;
+  const deferred = [...((await mirror.defer?.(tx, context, link.entityId, page.fields)) ?? [])];
   const merged = merge({
     ours: held.fields,
-    theirs: page.fields,
-    base: { ours: (current.ours ?? {}) as Fields, theirs: (current.theirs ?? {}) as Fields },
+    theirs: Object.fromEntries(Object.entries(page.fields).filter(([field]) => !deferred.includes(field))),
+    base: { ours: (current.ours ?? {}) as Fields, theirs: known },
     // To the minute, as Notion tells it: within the same minute what was written here stands.
     isTheirsNewer: page.editedAt > held.updatedAt,
     accept: (field, value) => (held.fixed.has(field) ? undefined : mirror.accept(field, value)),
   });
-  const at = now();
+  const at = context.now();
   if (Object.keys(merged.take).length > 0) await mirror.apply(tx, link.entityId, merged.take, at);
   await note(tx, mirror, link.entityId, at, held, merged);
   const ours = agreed(held.fields, merged);
   await tx
     .update(workspacePages)
-    .set({ ours, theirs: page.fields, editedAt: page.editedAt, pageId: page.id, url: page.url })
+    .set({ ours, theirs: withoutNews(page.fields, deferred, known), editedAt: page.editedAt, pageId: page.id, url: page.url })
     .where(itself(link));
-  return { push: merged.push, sent: ours };
+  return { push: merged.push, sent: ours, deferred, known };
 }
 
 /** Tells the timeline what was taken over, and of both texts where one gave way to the other. */

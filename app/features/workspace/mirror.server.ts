@@ -1,4 +1,5 @@
 import type { Transaction } from '#app/database/client.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import { isEmail } from '#app/platform/email.ts';
 import type { Fields, Kind, Value } from '#app/integrations/workspace/workspace.server.ts';
 
@@ -11,6 +12,11 @@ export type Mirror = {
   /** The name of such a row in the trail of changes. */
   entity: string;
   lock: (tx: Transaction, id: string) => Promise<Held | undefined>;
+  /**
+   * The fields of a locked row whose news from outside must wait, because taking them now would harm somebody; asked again within
+   * a minute until they need not. Tells the owner where it must.
+   */
+  defer?: (tx: Transaction, context: Context, id: string, news: Fields) => Promise<ReadonlySet<string>>;
   /** Cleans a value from outside; undefined where it cannot stand here. */
   accept: (field: string, value: Value) => Value | undefined;
   /** Writes what was taken over; the version rises, so that a form filled in before it is found stale (promise 18). */
