@@ -45,7 +45,10 @@ async function openSandbox(env: Env, webhookUrl: () => string): Promise<OpenPaym
   await listener.register(sandbox.routes);
   const apiBase = await listener.listen({ host: '127.0.0.1', port: 0 });
   return {
-    payments: stripePayments({ ...keys, apiBase, scriptUrl: '/sandbox/stripe/stripe.js' }),
+    payments: {
+      ...stripePayments({ ...keys, apiBase, scriptUrl: '/sandbox/stripe/stripe.js' }),
+      forgetPerson: async (email) => sandbox.erase(email),
+    },
     sandbox: { ...keys, apiBase },
     mount: async (app) => {
       await app.register(sandbox.routes, { prefix: '/sandbox/stripe' });

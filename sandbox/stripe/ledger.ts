@@ -1,9 +1,11 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Ledger<T> {
   /** Adds one line holding these records: after a crash they are all there, or none is. */
   append(records: T[]): void;
+  /** Puts these records in the place of all that was written so far: what they do not hold is gone from the file. */
+  rewrite(records: T[]): void;
   close(): void;
 }
 
@@ -11,10 +13,18 @@ export interface Ledger<T> {
 export function openLedger<T>(file: string, replay: (record: T) => void): Ledger<T> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) for (const line of wholeLines(file)) for (const record of JSON.parse(line) as T[]) replay(record);
-  const handle = openSync(file, 'a', 0o600);
+  let handle = openSync(file, 'a', 0o600);
   return {
     append(records) {
       writeAll(handle, Buffer.from(`${JSON.stringify(records)}\n`));
+    },
+    rewrite(records) {
+      const draft = openSync(`${file}.draft`, 'w', 0o600);
+      writeAll(draft, Buffer.from(records.length > 0 ? `${JSON.stringify(records)}\n` : ''));
+      closeSync(draft);
+      closeSync(handle);
+      renameSync(`${file}.draft`, file);
+      handle = openSync(file, 'a', 0o600);
     },
     close() {
       closeSync(handle);

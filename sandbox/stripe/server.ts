@@ -24,6 +24,8 @@ export interface StripeSandboxOptions {
 export interface StripeSandbox {
   /** A Fastify plugin. Mounted twice, both share one state. */
   routes: FastifyPluginAsync;
+  /** Takes a person out of the ledger, by their address. */
+  erase(email: string): void;
   close(): void;
 }
 
@@ -46,6 +48,7 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
   const ticking = setInterval(() => keepUp(sandbox), minute).unref();
   return {
     routes: routesOf(sandbox),
+    erase: (email) => store.erase(email),
     close() {
       clearInterval(ticking);
       deliveries.stop();

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { withoutPerson } from './erase.ts';
 import { openLedger } from './ledger.ts';
 
 /** A request's first answer, kept so that the same key is answered the same way. */
@@ -104,6 +105,12 @@ export function openStore(file: string) {
         else shelf(kept.object).delete(kept.id);
       }
       uncommitted = [];
+    },
+    /** Takes a person out of everything that is kept, and out of the file's past (the stand-in's own; Stripe has no such call). */
+    erase(email: string) {
+      const all = [...shelves.values()].flatMap((shelf) => [...shelf.values()]);
+      for (const kept of withoutPerson(all, email)) shelf(kept.object).set(kept.id, kept);
+      ledger.rewrite([...shelves.values()].flatMap((kept) => [...kept.values()]));
     },
     dump(): Record<string, Kept[]> {
       return Object.fromEntries([...shelves].map(([kind, kept]) => [kind, [...kept.values()]]));

@@ -8,6 +8,7 @@ import { expect, inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
+import type { Mail } from '#app/integrations/mail/mail.server.ts';
 import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -23,12 +24,17 @@ import { brokenPromises, type Moment } from './promises.ts';
 const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
 
 /** What a test sets besides the environment. */
-type Besides = { patience?: Patience; more?: (env: Env) => Mount[]; workspaceAt?: (now: () => Date) => Workspace };
+type Besides = {
+  patience?: Patience;
+  more?: (env: Env) => Mount[];
+  workspaceAt?: (now: () => Date) => Workspace;
+  mailAt?: (env: Env) => Mail;
+};
 
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}, { patience, more, workspaceAt }: Besides = {}) {
+export async function openTestSite(settings: Record<string, string> = {}, { patience, more, workspaceAt, mailAt }: Besides = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
@@ -49,7 +55,7 @@ export async function openTestSite(settings: Record<string, string> = {}, { pati
     payments: outside('payments', provider.payments, askedInside),
     images,
     printing: outside('printing', printing, askedInside),
-    mail: outside('mail', base.mail, askedInside),
+    mail: outside('mail', mailAt?.(env) ?? base.mail, askedInside),
     workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
     seal: await openSeal(folder),
     encryption: base.encryption,

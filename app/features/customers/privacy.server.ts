@@ -11,15 +11,18 @@ import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import { erasePages, pagesOf } from '#app/features/workspace/service.server.ts';
+import { addressDigest } from '#app/platform/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { EraseCustomer } from './contract.ts';
+import { eraseTraces, namesOf } from './erase-traces.server.ts';
 import { erasureBlocks, lockCheckouts, sentenceOf } from './erasure-blocks.server.ts';
 
 type Desk = Pick<Context, 'db' | 'now'>;
+type Erasing = Desk & Pick<Context, 'env' | 'mail' | 'payments'>;
 
 /** Everything the shop keeps about one person, table by table (promise 19). `email` in any case. */
 export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Promise<Record<string, unknown>> {
@@ -57,13 +60,15 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
  * alone; a letter that has not gone out goes no more. Throws AppError 'missing' when nobody of this address is known,
  * 'conflict' while they can still pay, wait for a parcel or have a subscription: that must end first.
  */
-export async function erasePerson(context: Desk, email: string): Promise<void> {
+export async function erasePerson(context: Erasing, email: string): Promise<void> {
   const whose = email.toLowerCase();
+  const digest = await addressDigest(context.env, whose);
   const pseudonym = `erased-${createHash('sha256').update(`${whose} ${context.now().toISOString()}`).digest('hex').slice(0, 16)}@erased.invalid`;
-  await context.db.transaction(async (tx) => {
+  const files = await context.db.transaction(async (tx) => {
     await lockCheckouts(tx, whose);
     const [first] = await erasureBlocks(tx, context.now(), whose);
     if (first) throw new AppError('conflict', sentenceOf(first));
+    const names = await namesOf(tx, whose);
     const touched = [
       ...(await eraseOrders(tx, whose, pseudonym)),
       ...(await tx
@@ -75,33 +80,40 @@ export async function erasePerson(context: Desk, email: string): Promise<void> {
       ...(await tx.delete(waitingList).where(is(waitingList.email, whose)).returning({ id: waitingList.id })),
       ...(await tx
         .delete(newsletterSubscriptions)
-        .where(eq(newsletterSubscriptions.email, whose))
+        .where(or(eq(newsletterSubscriptions.email, whose), eq(newsletterSubscriptions.emailDigest, digest)))
         .returning({ id: newsletterSubscriptions.id })),
       ...(await eraseCommissions(tx, whose, context.now())),
       ...(await eraseSubscriptions(tx, whose, pseudonym)),
       ...(await eraseRow(tx, whose, pseudonym)),
     ];
     // The rows stay, so that no letter of their kind is written again; one that waits goes no more.
-    await tx
+    const letters = await tx
       .update(outbox)
       .set({ recipient: pseudonym, payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
-      .where(is(outbox.recipient, whose));
+      .where(is(outbox.recipient, whose))
+      .returning({ id: outbox.id });
     if (touched.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
     // What was written about them stands in the trail of changes too.
     const ids = touched.map(({ id }) => id);
     // So it does in letters about them that went to the owner, also in those that went again.
     const about = tx.select({ id: outbox.id }).from(outbox).where(inArray(outbox.subject, ids));
-    await tx
+    const notices = await tx
       .update(outbox)
       .set({ payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
-      .where(or(inArray(outbox.id, about), inArray(outbox.repeats, about)));
+      .where(or(inArray(outbox.id, about), inArray(outbox.repeats, about)))
+      .returning({ id: outbox.id });
     await tx
       .update(auditTrail)
       .set({ before: null, after: null })
       .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited', 'conflict', 'letter to the client'])));
     await erasePages(tx, ids);
     await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
+    const others = await eraseTraces(tx, { email: whose, names, pseudonym });
+    return [...[...letters, ...notices].map(({ id }) => id), ...others];
   });
+  // After the commit: a file that is gone does not come back.
+  await context.mail.erase(files);
+  await context.payments.forgetPerson(whose);
 }
 
 /** `exportPerson` by a customer's id. Throws AppError 'missing'. For the owner only. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
+import { addressDigest } from '#app/platform/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { addressDigest } from './address-digest.server.ts';
 import type { Confirm, Subscribe, Unsubscribe } from './contract.ts';
 import { forgetAddress } from './forget-address.server.ts';
 

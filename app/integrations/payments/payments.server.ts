@@ -113,6 +113,11 @@ export type Payments = {
   preparedSince: (since: Date) => Promise<Payment[]>;
   /** Every payment prepared since a moment that has succeeded, whoever's it is. */
   succeededSince: (since: Date) => Promise<Payment[]>;
+  /**
+   * Takes a person out of the stand-in's ledger, which lies on our own disk. What the real provider keeps of them is kept there, by the law
+   * that it is under; the privacy page says so.
+   */
+  forgetPerson: (email: string) => Promise<void>;
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for a wrong one, and for nothing else. */

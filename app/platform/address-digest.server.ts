@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Env } from '#app/platform/env.server.ts';
-import { readSecret } from '#app/platform/secrets.server.ts';
+import type { Env } from './env.server.ts';
+import { readSecret } from './secrets.server.ts';
 
 /**
  * What is kept of an address that unsubscribed: its HMAC-SHA-256 under a secret of the shop, by which the same address is known again
