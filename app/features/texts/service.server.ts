@@ -5,22 +5,23 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Text, type TextName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
+import { withFacts } from './privacy-facts.server.ts';
 
 /** How a text is kept in the settings, under the name `text:<name>`. The body is markdown. */
 export const StoredText = z.object({ title: z.string().min(1), body: z.string() });
 
 /** One of the site's long texts. Throws AppError 'missing' for any other name. */
-export async function getText({ db }: Context, name: string): Promise<Text> {
+export async function getText(context: Context, name: string): Promise<Text> {
   const known = textNames.find((one) => one === name);
   const [row] = known
-    ? await db
+    ? await context.db
         .select()
         .from(settings)
         .where(eq(settings.name, textKey(known)))
     : [];
   if (!known || !row) throw new AppError('missing', 'There is no such text.');
   const { title, body } = StoredText.parse(row.value);
-  return { name: known, title, html: await renderMarkdown(body) };
+  return { name: known, title, html: await renderMarkdown(withFacts(body, context)) };
 }
 
 /** The setting that holds a text. */

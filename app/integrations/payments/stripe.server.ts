@@ -65,7 +65,6 @@ export function stripePayments(account: StripeAccount): Payments {
     changes: stripeChanges(stripe),
     preparedSince: (since) => ask(() => preparedSince(stripe, since)),
     succeededSince: (since) => ask(() => preparedSince(stripe, since).then((all) => all.filter(({ status }) => status === 'succeeded'))),
-    succeededSince: (since) => ask(() => succeededSince(stripe, since)),
     forgetPerson: async () => undefined,
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),

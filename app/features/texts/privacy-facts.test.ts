@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { withFacts } from './privacy-facts.server.ts';
+
+const page = await readFile('demo/content/pages/privacy.md', 'utf8');
+const keys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
+const says = (settings: Record<string, string>, workspace?: Workspace) => withFacts(page, { env: readEnv(settings), workspace });
+
+test('the privacy page names nobody who sees nothing', () => {
+  const text = says({});
+  expect(text).not.toMatch(/Stripe|Notion|delivers my e-mail|\{\{/);
+  expect(text).toContain('Payments on this site are a rehearsal');
+  expect(text).toContain('The carrier that brings your parcel. Nobody else, and nothing is sold.');
+});
+
+test('it names those who do', () => {
+  const connected = new Proxy({} as Workspace, {});
+  const text = says({ ...keys, SMTP_URL: 'smtp://127.0.0.1' }, connected);
+  for (const named of [/handled by Stripe/, /^Stripe, for payments/m, /delivers my e-mail/, /Notion, where I keep/])
+    expect(text).toMatch(named);
+});
+
+test('it says for how long, as the sweeps keep to it', () => {
+  const text = says({});
+  for (const days of ['365 days after it came', 'after 30 days', '90 days after it was sent']) expect(text).toContain(days);
+  expect(text).toContain('back-up copy');
+});
+
+test('a place that is not known stays as it was written', () => {
+  const context = { env: readEnv({}), workspace: undefined };
+  expect(withFacts('{{who-else}} {{constructor}}', context)).toBe('{{who-else}} {{constructor}}');
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settings } from '#app/database/schema/shop.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+it('the privacy page of a shop from before says only what is so, in the words that its owner added', async () => {
+  const { db } = site.context;
+  const long =
+    'Orders and invoices are kept as long as tax law requires. Once a year I delete the inquiries that led to nothing. Newsletter addresses are deleted when you unsubscribe.';
+  const body = `I paint, and don't sell lists.\n\n## How long\n\n${long}`;
+  await db.insert(settings).values({ name: 'text:privacy', value: { title: 'Privacy', body } });
+  await db.execute(sql.raw(await readFile('app/database/migrations/0031_privacy_page_facts.sql', 'utf8')));
+  const { html } = (await site.call('GET', '/api/texts/privacy')).body as { html: string };
+  expect(html).toContain("I paint, and don't sell lists.");
+  expect(html).toContain('deleted 365 days after it came');
+  expect(html).not.toMatch(/Once a year|\{\{/);
+});
