@@ -3,6 +3,7 @@ import { confirmationBugs } from './confirmations.ts';
 import { doorBugs } from './doors.ts';
 import { installationBugs } from './installation.ts';
 import { paymentBugs } from './payments.ts';
+import { providerBugs } from './provider.ts';
 import { recoveryBugs } from './recovery.ts';
 import { retentionBugs } from './retention.ts';
 import { rowBugs } from './rows.ts';
@@ -20,6 +21,7 @@ export const bugs: PlantedBug[] = [
   ...doorBugs,
   ...confirmationBugs,
   ...recoveryBugs,
+  ...providerBugs,
   ...settingBugs,
   ...retentionBugs,
   ...installationBugs,

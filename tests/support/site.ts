@@ -29,18 +29,20 @@ type Besides = {
   more?: (env: Env) => Mount[];
   workspaceAt?: (now: () => Date) => Workspace;
   mailAt?: (env: Env) => Mail;
+  /** Where the provider sends its webhooks; this site, unless it says another place. */
+  webhookUrl?: string;
 };
 
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}, { patience, more, workspaceAt, mailAt }: Besides = {}) {
+export async function openTestSite(settings: Record<string, string> = {}, { patience, more, workspaceAt, mailAt, webhookUrl }: Besides = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
   const base = await testContext({ db: database.db });
   let origin = '';
-  const provider = await openPayments(env, () => `${origin}/api/stripe/webhook`);
+  const provider = await openPayments(env, () => webhookUrl ?? `${origin}/api/stripe/webhook`);
   const { apiBase, secretKey, webhookSecret } = provider.sandbox!;
   const { hostname, port } = new URL(apiBase);
   const woken: string[] = [];
