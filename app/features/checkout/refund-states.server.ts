@@ -81,7 +81,10 @@ export async function recordForeignRefund(tx: Transaction, context: Context, ord
     .returning();
   if (!refund) throw new Error('the refund was not written');
   await remember(tx, context, order.id, 'refunded at the provider', amount);
-  if (isFailed) return askAboutFailed(tx, context, refund, said);
+  if (isFailed) {
+    await remember(tx, context, order.id, changes.failed, amount);
+    return askAboutFailed(tx, context, refund, said);
+  }
   const facts = { orderId: order.id, orderNumber: order.id.slice(0, 8), amount: toDecimal(said.amount) };
   await raiseTask(tx, context, { kind: 'refund-elsewhere', subject: said.id, facts });
 }

@@ -10,6 +10,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { Actions } from './actions.tsx';
+import { AlertTags } from './alert-tags.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
 import { NotesForm } from './notes-form.tsx';
@@ -127,6 +128,7 @@ function CardHead({ order }: { order: Order }) {
       </div>
       <div className="grid justify-items-end gap-1.5">
         <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+        <AlertTags alerts={order.alerts} />
         <span className="type-small text-label">
           <LocalDate at={order.createdAt} />
         </span>

@@ -1,6 +1,7 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { printCustoms } from './customs.server.ts';
+import { printEvidence } from './evidence.server.ts';
 import { exportOrders } from './export.server.ts';
 import { resendLetter } from './letters.server.ts';
 import { printPackingSlip } from './packing-slip.server.ts';
@@ -13,5 +14,6 @@ export const orderDeskApi = [
   bind(contract.resendLetter, resendLetter),
   bind(contract.printPackingSlip, printPackingSlip),
   bind(contract.printCustoms, printCustoms),
+  bind(contract.printEvidence, printEvidence),
   bind(contract.exportOrders, exportOrders),
 ];

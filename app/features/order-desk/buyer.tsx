@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { readFields } from '#app/features/delivery/stored-address.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { billingLine } from './billing-line.ts';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';
 import { Part } from './part.tsx';
@@ -50,11 +50,4 @@ export function Buyer({ order }: { order: OrderDetail }) {
       </div>
     </Part>
   );
-}
-
-/** Another name or address for the bill, on one line; undefined where it is the parcel's. */
-function billingLine(json: string | null): string | undefined {
-  if (!json) return undefined;
-  const parts = ['firstName', 'lastName', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(readFields(json));
-  return parts.filter(Boolean).join(' ') || undefined;
 }

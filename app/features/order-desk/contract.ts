@@ -154,6 +154,17 @@ export const printCustoms = endpoint({
 });
 export type PrintCustoms = typeof printCustoms;
 
+export const printEvidence = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/evidence',
+  summary: 'What a bank wants to see of a disputed payment: order, money, parcels, certificates, letters, timeline.',
+  for: 'owner',
+  params,
+  sends: 'application/pdf',
+  reply: SentFile,
+});
+export type PrintEvidence = typeof printEvidence;
+
 /** A form sends a field that was left empty as an empty text. */
 const unset = z.literal('').transform(() => undefined);
 const day = z.iso.date('Write a day like 2026-11-21.').or(unset).optional();

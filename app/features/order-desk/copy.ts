@@ -52,6 +52,7 @@ export const copy = {
   papers: 'Papers',
   slip: 'Packing slip',
   customs: 'Customs sheet',
+  evidence: 'Evidence as a PDF',
   parcels: 'Parcels',
   follow: (carrier: string | null) => `Follow it${carrier ? ` at ${carrier}` : ''}`,
   notes: 'Admin Notes',
@@ -89,6 +90,71 @@ export const refundCopy = {
   change: 'Change the amount',
   working: 'Sending back...',
   done: (money: string) => ({ title: `${money} is on its way back`, description: 'The buyer is told by letter.' }),
+};
+
+/** What the page of an order says about disputes and warnings. */
+export const disputeCopy = {
+  title: 'Dispute',
+  warningTitle: 'Fraud warning',
+  warning:
+    "The card's bank warns that this payment may be fraud. A refund avoids a dispute and its fee. Ship the order only if you know the buyer.",
+  reason: (words: string) => `The buyer's bank says: ${words}.`,
+  opened: 'Opened',
+  todo: 'Download the evidence and hand it in at the payment provider, or accept the dispute there.',
+  due: 'The bank must have it by',
+  states: { 'needs-response': 'Needs evidence', 'under-review': 'Under review', won: 'Won', lost: 'Lost', closed: 'Closed' },
+  money: {
+    'needs-response': 'The bank holds the money until it has decided; until then nothing can be sent back from here.',
+    'under-review': 'The bank has the evidence and decides. Until then nothing can be sent back from here.',
+    won: 'The money is yours again.',
+    lost: 'The bank has taken the money.',
+    closed: 'It ended without taking any money.',
+  },
+  inquiry: 'The bank only asks so far and has taken no money. An answer or a refund now avoids a dispute.',
+  fee: (money: string) => `The payment provider charges ${money} for it.`,
+};
+
+/** What the evidence for a bank says. */
+export const evidenceCopy = {
+  title: (number: string) => `Evidence for order ${number}`,
+  kind: 'Evidence',
+  bought: (name: string, on: string, money: string) => `${name} ordered and paid ${money} on ${on}.`,
+  shipped: (carrier: string | null, tracking: string, on: string) =>
+    `The order was handed to ${carrier ?? 'the carrier'} on ${on} under tracking number ${tracking}.`,
+  notShipped: 'The order has not been handed to a carrier yet.',
+  shipTo: 'Shipped to',
+  buyer: 'Buyer',
+  billed: 'Billed to',
+  sameAsShipping: 'the same address',
+  payment: 'Payment',
+  works: 'Works',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  paid: 'Paid',
+  disputes: 'Dispute',
+  dispute: (money: string, reason: string, state: string, due: string | null) =>
+    `${money} disputed: ${reason}. ${state}${due ? `, evidence due ${due}` : ''}.`,
+  states: { 'needs-response': 'Needs evidence', 'under-review': 'Under review', won: 'Won', lost: 'Lost', closed: 'Closed' },
+  parcels: 'Shipping',
+  parcel: (carrier: string | null, tracking: string) => `${carrier ?? 'Carrier'}, tracking number ${tracking}`,
+  certificates: 'Certificates of authenticity',
+  check: 'Checked publicly at',
+  refunds: 'Refunds',
+  refundStates: {
+    due: 'asked for',
+    pending: 'under way',
+    done: 'sent back',
+    failed: "refused by the buyer's bank",
+    settled: 'sent another way',
+    replaced: 'replaced',
+  },
+  letters: 'Letters',
+  sentTo: (recipient: string) => `sent to ${recipient}`,
+  notSent: (recipient: string) => `to ${recipient}, not sent yet`,
+  timeline: 'Timeline',
+  // The typefaces of printed sheets have no arrow.
+  to: 'to',
+  shop: 'The shop',
 };
 
 /** What the cancel dialog says. */

@@ -13,6 +13,7 @@ export function Money({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const hasRefunds = order.refunds.length > 0;
   const isLost = toCents(order.lost) > 0;
+  const isDisputed = order.disputes.some(({ closedAt, isInquiry }) => closedAt === null && !isInquiry);
   return (
     <Part id="money" title={copy.money}>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-hairline pt-4 tabular-nums">
@@ -35,7 +36,7 @@ export function Money({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      {order.status !== 'cancelled' && toCents(order.refundable) > 0 && (
+      {order.status !== 'cancelled' && toCents(order.refundable) > 0 && !isDisputed && (
         <Button size="small" className="mt-4" onClick={() => setOpen(true)}>
           {refundCopy.open}
         </Button>

@@ -1,12 +1,14 @@
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { OrderCertificates } from '#app/features/certificates/order-certificates.tsx';
+import { AlertTags } from '#app/features/fulfillment/alert-tags.tsx';
 import { statusNames } from '#app/features/fulfillment/fulfillment.ts';
 import { useDrafts } from '#app/features/fulfillment/use-drafts.ts';
 import { StatusIcon, statusLooks } from '#app/features/fulfillment/status-icon.tsx';
 import { Buyer } from './buyer.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';
+import { Disputes } from './disputes.tsx';
 import { Letters } from './letters.tsx';
 import { Money } from './money.tsx';
 import { NextStep } from './next-step.tsx';
@@ -27,6 +29,7 @@ export function OrderDesk({ order }: { order: OrderDetail }) {
           <span className="flex items-center gap-2">
             <StatusIcon status={order.status} />
             <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+            <AlertTags alerts={order.alerts} />
           </span>
           <LocalMoment at={order.createdAt} />
           <a href={order.buyerPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -42,6 +45,7 @@ export function OrderDesk({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid content-start gap-10 lg:col-span-4 lg:col-start-9 lg:row-span-2">
           <Buyer order={order} />
+          <Disputes order={order} />
           <Money order={order} />
           <Papers order={order} />
         </div>

@@ -56,7 +56,7 @@ export const taskKinds = {
   'refund-failed': kind(orderFacts.extend({ buyer: z.string(), reason: z.string() }), (facts) => ({
     title: `A refund of ${money(facts.amount)} failed`,
     happened: `The bank did not accept the refund of ${money(facts.amount)} to ${facts.buyer || 'the buyer'}${facts.reason && ` (${facts.reason})`}. The money is back with you.`,
-    todo: 'Ask the buyer for another way to send the money, send it, then mark this as done.',
+    todo: 'Ask the buyer for another way to send the money, send it, then mark the refund as settled. Trying again helps where the card works by now.',
     path: pathOf(facts),
     link: 'Open the refund',
   })),
