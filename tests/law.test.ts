@@ -35,6 +35,7 @@ const features = [
   'inquiry',
   'newsletter',
   'monitoring',
+  'bookkeeping',
   'payments-admin',
   'inbox',
   'overview',

@@ -1,6 +1,7 @@
 import type { Binding } from '#app/platform/serve.server.ts';
 import { authApi } from '#app/features/auth/api.server.ts';
 import { blogApi } from '#app/features/blog/api.server.ts';
+import { bookkeepingApi } from '#app/features/bookkeeping/api.server.ts';
 import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { certificatesApi } from '#app/features/certificates/api.server.ts';
@@ -41,6 +42,7 @@ export const bindings: readonly Binding[] = [
   ...orderDeskApi,
   ...subscriptionsApi,
   ...blogApi,
+  ...bookkeepingApi,
   ...inquiryApi,
   ...inventoryApi,
   ...commissionPaymentsApi,

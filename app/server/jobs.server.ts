@@ -2,6 +2,7 @@ import type { PgBoss as Boss } from 'pg-boss';
 import type { OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Job, Jobs, QueueName } from '#app/platform/jobs.server.ts';
+import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
@@ -35,6 +36,7 @@ const work: readonly Job[] = [
   { queue: 'commission-payments', run: sweepCommissionPayments },
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
   { queue: 'retention', run: sweepRetention, everyTicks: 15 },
+  { queue: 'bookkeeping', run: keepBooks, everyTicks: 30 },
   {
     queue: 'carts',
     run: async (context) => {

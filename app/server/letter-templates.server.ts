@@ -1,3 +1,4 @@
+import { weeklyBalance } from '#app/features/bookkeeping/weekly-letter.tsx';
 import { accountNotice } from '#app/features/auth/account-letter.tsx';
 import { passwordReset } from '#app/features/auth/reset-letter.tsx';
 import { orderCancelled } from '#app/features/fulfillment/cancelled-letter.tsx';
@@ -40,4 +41,5 @@ export const templates: Templates = {
   'commission-payment': paymentAsked,
   'commission-receipt': paymentReceived,
   'commission-progress': commissionProgress,
+  'weekly-balance': weeklyBalance,
 };

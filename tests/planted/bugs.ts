@@ -8,6 +8,7 @@ import { recoveryBugs } from './recovery.ts';
 import { retentionBugs } from './retention.ts';
 import { rowBugs } from './rows.ts';
 import { settingBugs } from './settings.ts';
+import { watchingBugs } from './watching.ts';
 import { workBugs } from './works.ts';
 
 /**
@@ -25,4 +26,5 @@ export const bugs: PlantedBug[] = [
   ...settingBugs,
   ...retentionBugs,
   ...installationBugs,
+  ...watchingBugs,
 ];

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { BalanceSection } from '#app/features/bookkeeping/balance-section.tsx';
+import { balanceQuery } from '#app/features/bookkeeping/queries.ts';
+import { listBalance } from '#app/features/bookkeeping/service.server.ts';
 import { withoutOrderQuery } from '#app/features/checkout/queries.ts';
 import { listWithoutOrder } from '#app/features/checkout/without-order.server.ts';
 import { WithoutOrderSection } from '#app/features/checkout/without-order-section.tsx';
@@ -20,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
     { queryKey: tasksQuery().queryKey, read: () => listTasks(shop) },
     { queryKey: failedRefundsQuery().queryKey, read: () => listFailedRefunds(shop) },
     { queryKey: withoutOrderQuery().queryKey, read: () => listWithoutOrder(shop) },
+    { queryKey: balanceQuery().queryKey, read: () => listBalance(shop) },
   ];
   const answers = await Promise.allSettled(sections.map(({ read }) => read()));
   return {
@@ -40,6 +44,7 @@ export default function PaymentsPage() {
       <TasksSection className="mt-8" />
       <FailedRefundsSection className="mt-16" />
       <WithoutOrderSection className="mt-16" />
+      <BalanceSection className="mt-16" />
     </main>
   );
 }

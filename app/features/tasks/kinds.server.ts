@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatLongDate } from '#app/platform/dates.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
@@ -140,13 +141,16 @@ export const taskKinds = {
             link: 'Open the orders',
           },
   ),
-  'balance-differs': kind(z.object({ day: z.string(), expected: amount, found: amount }), ({ day, expected, found }) => ({
-    title: 'The books and the payment provider do not agree',
-    happened: `For ${day} the books say ${money(expected)} and the provider says ${money(found)}.`,
-    todo: 'Look at the payments of that day.',
-    path: '/admin/payments',
-    link: 'Open the comparison',
-  })),
+  'balance-differs': kind(
+    z.object({ day: z.iso.datetime(), expected: amount, found: amount, payments: z.array(z.string()), count: z.number().int() }),
+    ({ day, expected, found, payments, count }) => ({
+      title: `The books and the payment provider differ on ${formatLongDate(day)}`,
+      happened: `The books say that ${money(expected)} came in that day, and the payment provider says ${money(found)}. ${count === 1 ? 'One payment does' : `${count} payments do`} not match: ${payments.join(', ')}${count > payments.length ? ' and others' : ''}.`,
+      todo: 'Open payments, where the amounts of both sides stand beside each other, and look the payment up in the dashboard of the payment provider. It is compared again every hour, and this disappears when both agree. If you know why they differ, mark this as done.',
+      path: '/admin/payments',
+      link: 'Open the comparison',
+    }),
+  ),
 } as const;
 
 export type TaskKind = keyof typeof taskKinds;

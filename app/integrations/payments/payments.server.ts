@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/money.ts';
+import type { ProviderBalance } from './balance.server.ts';
 import type { ProviderChanges, ProviderRefund } from './changes.server.ts';
 import type { SubscriptionPayments } from './subscriptions.server.ts';
 
@@ -118,6 +119,8 @@ export type Payments = {
    * that it is under; the privacy page says so.
    */
   forgetPerson: (email: string) => Promise<void>;
+  /** What moved on our account at the provider, for the comparison with the books. */
+  balance: ProviderBalance;
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for a wrong one, and for nothing else. */

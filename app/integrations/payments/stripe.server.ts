@@ -4,6 +4,7 @@ import { publishable } from '#app/platform/live-settings.server.ts';
 import { stripeChanges } from './stripe-changes.server.ts';
 import { ask } from './stripe-errors.server.ts';
 import { parseEvent, providerId, readEvent } from './stripe-events.server.ts';
+import { stripeBalance } from './stripe-balance.server.ts';
 import { makeRefund } from './stripe-refunds.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import type { Payment, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
@@ -66,6 +67,7 @@ export function stripePayments(account: StripeAccount): Payments {
     preparedSince: (since) => ask(() => preparedSince(stripe, since)),
     succeededSince: (since) => ask(() => preparedSince(stripe, since).then((all) => all.filter(({ status }) => status === 'succeeded'))),
     forgetPerson: async () => undefined,
+    balance: stripeBalance(stripe),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
     parseEvent,

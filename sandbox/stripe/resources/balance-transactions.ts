@@ -2,11 +2,30 @@ import type Stripe from 'stripe';
 import type { Context } from '../call.ts';
 import { get } from '../call.ts';
 import { makeId } from '../ids.ts';
+import { datedPageParams, page } from '../lists.ts';
+import { text } from '../params.ts';
 import { missing } from '../refusal.ts';
 
 const untilAvailable = 2 * 24 * 60 * 60;
+const disputeFee = 1500;
 
 export const balanceTransactionCalls = [
+  get('/balance_transactions', {
+    params: { ...datedPageParams, currency: text(3), payout: text(), source: text(), type: text() },
+    run: ({ store }, params) =>
+      page(
+        store,
+        'balance_transaction',
+        '/v1/balance_transactions',
+        params,
+        ({ currency, source, type }) =>
+          (params.currency ?? currency) === currency &&
+          (params.source ?? source) === source &&
+          (params.type ?? type) === type &&
+          // Nothing that the sandbox books was paid out by a payout of its own accord.
+          params.payout === undefined,
+      ),
+  }),
   get('/balance_transactions/:id', {
     params: {},
     run({ store }, _params, id) {

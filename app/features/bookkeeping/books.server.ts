@@ -1,0 +1,91 @@
+import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { Database } from '#app/database/client.server.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { commissionPayments } from '#app/database/schema/studio.ts';
+import type { Cents } from '#app/platform/money.ts';
+
+/** Money that the books say came in: for a payment, or for an invoice of a subscription. Cents, UTC. */
+export type BookedIncome = { paymentId?: string; invoiceId?: string; orderId?: string; amount: Cents; at: Date };
+/** Money that the books say goes back. `isGone`: they say that it has gone. */
+export type BookedRefund = {
+  id: string;
+  paymentId: string;
+  providerId: string | null;
+  orderId: string | null;
+  amount: Cents;
+  isGone: boolean;
+  at: Date;
+};
+export type Books = { income: BookedIncome[]; refunds: BookedRefund[] };
+
+/** What is asked of the books: all of a span of time, and whatever it is that these payments, invoices and refunds are. */
+export type Question = {
+  from: Date;
+  until: Date;
+  paymentIds: readonly string[];
+  invoiceIds: readonly string[];
+  refundIds: readonly string[];
+};
+
+/** The books, from every table that has money in it: the one place to add another. */
+export async function readBooks(db: Database, { from, until, paymentIds, invoiceIds, refundIds }: Question): Promise<Books> {
+  const payments = [...paymentIds];
+  const [sold, returned, asked, invoiced] = await Promise.all([
+    db
+      .select({ paymentId: orders.stripePaymentIntentId, orderId: orders.id, amount: orders.totalAmount, at: orders.createdAt })
+      .from(orders)
+      .where(or(inArray(orders.stripePaymentIntentId, payments), and(gte(orders.createdAt, from), lt(orders.createdAt, until)))),
+    db
+      .select()
+      .from(refunds)
+      .where(
+        or(
+          inArray(refunds.paymentIntentId, payments),
+          inArray(refunds.providerRefundId, [...refundIds]),
+          and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
+        ),
+      ),
+    db
+      .select({ paymentId: commissionPayments.paymentIntentId, amount: commissionPayments.amount, at: commissionPayments.paidAt })
+      .from(commissionPayments)
+      .where(
+        and(
+          eq(commissionPayments.status, 'paid'),
+          or(
+            inArray(commissionPayments.paymentIntentId, payments),
+            and(gte(commissionPayments.paidAt, from), lt(commissionPayments.paidAt, until)),
+          ),
+        ),
+      ),
+    db
+      .select({ invoiceId: transactions.providerId, amount: transactions.amount, at: transactions.transactionDate })
+      .from(transactions)
+      .where(
+        and(
+          isNotNull(transactions.providerId),
+          or(
+            inArray(transactions.providerId, [...invoiceIds]),
+            and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
+          ),
+        ),
+      ),
+  ]);
+  const income: BookedIncome[] = [
+    ...sold,
+    ...asked.flatMap(({ paymentId, amount, at }) => (paymentId && at ? [{ paymentId, amount, at }] : [])),
+    ...invoiced.flatMap(({ invoiceId, amount, at }) => (invoiceId ? [{ invoiceId, amount, at }] : [])),
+  ];
+  const known = new Set(income.map(({ paymentId }) => paymentId));
+  // A payment that could not become an order is booked by the refund of all of it.
+  const unordered = returned
+    .filter(({ orderId, paymentIntentId }) => orderId === null && !known.has(paymentIntentId))
+    .map(({ paymentIntentId, amount, createdAt }) => ({ paymentId: paymentIntentId, amount, at: createdAt }));
+  return { income: [...income, ...unordered], refunds: returned.map(bookedRefund) };
+}
+
+function bookedRefund(row: typeof refunds.$inferSelect): BookedRefund {
+  const { id, paymentIntentId: paymentId, providerRefundId: providerId, orderId, amount, status, updatedAt: at } = row;
+  return { id, paymentId, providerId, orderId, amount, isGone: status === 'done', at };
+}
