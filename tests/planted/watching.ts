@@ -2,7 +2,7 @@ import type { PlantedBug } from './bug.ts';
 
 const day = 'app/features/bookkeeping/compare-day.server.ts';
 const compare = 'app/features/bookkeeping/compare.ts';
-const api = { project: 'api', files: ['app/features/bookkeeping/api.test.ts'] } as const;
+const api = { project: 'api' as const, files: ['app/features/bookkeeping/api.test.ts'] };
 
 /** What tells the owner that money, letters or the disk need her. */
 export const watchingBugs: PlantedBug[] = [

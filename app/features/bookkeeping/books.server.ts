@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
+import { disputes } from '#app/database/schema/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
@@ -18,21 +19,30 @@ export type BookedRefund = {
   isGone: boolean;
   at: Date;
 };
-export type Books = { income: BookedIncome[]; refunds: BookedRefund[] };
+/** Money that a card's bank has taken back, and what became of it. */
+export type BookedDispute = {
+  providerId: string;
+  paymentId: string;
+  orderId: string | null;
+  amount: Cents;
+  isTaken: boolean;
+  isWon: boolean;
+};
+export type Books = { income: BookedIncome[]; refunds: BookedRefund[]; disputes: BookedDispute[] };
 
-/** What is asked of the books: all of a span of time, and whatever it is that these payments, invoices and refunds are. */
+/** What is asked of the books: all of a span of time, and whatever it is that these payments, invoices, refunds and disputes are. */
 export type Question = {
   from: Date;
   until: Date;
   paymentIds: readonly string[];
   invoiceIds: readonly string[];
-  refundIds: readonly string[];
+  sourceIds: readonly string[];
 };
 
 /** The books, from every table that has money in it: the one place to add another. */
-export async function readBooks(db: Database, { from, until, paymentIds, invoiceIds, refundIds }: Question): Promise<Books> {
+export async function readBooks(db: Database, { from, until, paymentIds, invoiceIds, sourceIds }: Question): Promise<Books> {
   const payments = [...paymentIds];
-  const [sold, returned, asked, invoiced] = await Promise.all([
+  const [sold, returned, asked, invoiced, disputed] = await Promise.all([
     db
       .select({ paymentId: orders.stripePaymentIntentId, orderId: orders.id, amount: orders.totalAmount, at: orders.createdAt })
       .from(orders)
@@ -43,7 +53,7 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
       .where(
         or(
           inArray(refunds.paymentIntentId, payments),
-          inArray(refunds.providerRefundId, [...refundIds]),
+          inArray(refunds.providerRefundId, [...sourceIds]),
           and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
         ),
       ),
@@ -71,6 +81,10 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
           ),
         ),
       ),
+    db
+      .select()
+      .from(disputes)
+      .where(inArray(disputes.providerDisputeId, [...sourceIds])),
   ]);
   const income: BookedIncome[] = [
     ...sold,
@@ -82,10 +96,15 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
   const unordered = returned
     .filter(({ orderId, paymentIntentId }) => orderId === null && !known.has(paymentIntentId))
     .map(({ paymentIntentId, amount, createdAt }) => ({ paymentId: paymentIntentId, amount, at: createdAt }));
-  return { income: [...income, ...unordered], refunds: returned.map(bookedRefund) };
+  return { income: [...income, ...unordered], refunds: returned.map(bookedRefund), disputes: disputed.map(bookedDispute) };
 }
 
 function bookedRefund(row: typeof refunds.$inferSelect): BookedRefund {
   const { id, paymentIntentId: paymentId, providerRefundId: providerId, orderId, amount, status, updatedAt: at } = row;
-  return { id, paymentId, providerId, orderId, amount, isGone: status === 'done', at };
+  return { id, paymentId, providerId, orderId, amount, isGone: status === 'done' || status === 'pending', at };
+}
+
+function bookedDispute(row: typeof disputes.$inferSelect): BookedDispute {
+  const { providerDisputeId: providerId, paymentIntentId: paymentId, orderId, amount, isInquiry, state } = row;
+  return { providerId, paymentId, orderId, amount, isTaken: !isInquiry, isWon: state === 'won' };
 }

@@ -3,7 +3,7 @@ import type { Movement } from '#app/integrations/payments/balance.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/money.ts';
 import { type Books, readBooks } from './books.server.ts';
-import { type Comparison, compare, incomeOf, type Mismatch, type OwnedMovement, refundOf } from './compare.ts';
+import { type Comparison, compare, disputeOf, incomeOf, type Mismatch, type OwnedMovement, refundOf } from './compare.ts';
 import { dayAfter, dayBefore, startOf } from './days.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function compareDay(context: Context, day: string): Promise<Compari
     until,
     paymentIds: defined(named.map(({ paymentId }) => paymentId)),
     invoiceIds: defined(named.map(({ invoiceId }) => invoiceId)),
-    refundIds: defined(named.map(({ sourceId }) => sourceId)),
+    sourceIds: defined(named.map(({ sourceId }) => sourceId)),
   });
   const owned = await withOwners(context, named, books);
   const missing = await missingAtProvider(context, owned, books, (at) => at >= from && at < until);
@@ -54,7 +54,7 @@ async function withOwners(context: Context, movements: NamedMovement[], books: B
   const owned: OwnedMovement[] = [];
   for (const movement of movements) {
     const { paymentId, kind } = movement;
-    const isBooked = incomeOf(books, movement) !== undefined || refundOf(books, movement) !== undefined;
+    const isBooked = [incomeOf, refundOf, disputeOf].some((find) => find(books, movement) !== undefined);
     let { site } = movement;
     // A refund and a dispute do not say whose they are; their payment does.
     if (!isBooked && site === undefined && paymentId !== undefined && kind !== 'charge') {

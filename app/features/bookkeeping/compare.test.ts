@@ -22,6 +22,10 @@ const books: Books = {
     { invoiceId: 'in_1', amount: 3_500, at },
   ],
   refunds: [{ id: 'refund 1', paymentId: 'pi_1', providerId: 're_1', orderId: 'order 1', amount: 2_000, isGone: true, at }],
+  disputes: [
+    { providerId: 'du_1', paymentId: 'pi_1', orderId: 'order 1', amount: 4_000, isTaken: true, isWon: true },
+    { providerId: 'du_2', paymentId: 'pi_1', orderId: 'order 1', amount: 4_000, isTaken: true, isWon: false },
+  ],
 };
 const refund = { kind: 'refund', amount: -2_000, fee: 0, sourceId: 're_1' } as const;
 
@@ -41,9 +45,12 @@ describe('a movement', () => {
     ],
     [
       'a dispute that no book has',
-      { kind: 'dispute', amount: -10_000, sourceId: 'du_1' },
+      { kind: 'dispute', amount: -10_000, sourceId: 'du_9' },
       [{ what: 'dispute', expected: 0, found: -10_000 }],
     ],
+    ['a dispute that the books have', { kind: 'dispute', amount: -4_000, sourceId: 'du_2' }, []],
+    ['a dispute that was won and came back', { kind: 'dispute', amount: 4_000, sourceId: 'du_1' }, []],
+    ['a dispute that came back, and the books do not say so', { kind: 'dispute', amount: 4_000, sourceId: 'du_2' }, [{ found: 4_000 }]],
     ["another shop's payment", { paymentId: 'pi_9', isOurs: false }, []],
   ] as [string, Partial<OwnedMovement>, object[]][])('%s', (_, over, mismatches) => {
     expect(compare([movement(over)], books, []).mismatches).toMatchObject(mismatches);

@@ -1,6 +1,6 @@
 import type { Movement } from '#app/integrations/payments/balance.server.ts';
 import type { Cents } from '#app/platform/money.ts';
-import type { BookedIncome, BookedRefund, Books } from './books.server.ts';
+import type { BookedDispute, BookedIncome, BookedRefund, Books } from './books.server.ts';
 
 /** One thing about which books and provider do not agree. Cents; negative went out. */
 export type Mismatch = {
@@ -68,14 +68,26 @@ export function refundOf({ refunds }: Books, { sourceId, metadata }: Pick<Moveme
   return refunds.find(({ id, providerId }) => providerId === sourceId || id === metadata['refund_id']);
 }
 
+/** The stored dispute that a movement is of. */
+export function disputeOf({ disputes }: Books, { sourceId }: Pick<Movement, 'sourceId'>): BookedDispute | undefined {
+  return disputes.find(({ providerId }) => providerId === sourceId);
+}
+
 function pairOf(movement: OwnedMovement, books: Books): Pair {
   const { kind, amount, sourceId, paymentId = null } = movement;
   const orderId = incomeOf(books, movement)?.orderId ?? null;
   const named = { paymentId, providerId: sourceId, orderId, found: amount };
   if (kind === 'charge') return { what: 'payment', ...named, expected: incomeOf(books, movement)?.amount ?? 0 };
-  if (kind === 'dispute') return { what: 'dispute', ...named, expected: 0 };
+  if (kind === 'dispute') return { what: 'dispute', ...named, expected: disputedAmount(disputeOf(books, movement), amount) };
   const refund = refundOf(books, movement);
   if (kind === 'refund') return { what: 'refund', ...named, expected: -(refund?.amount ?? 0) + 0 };
   // Money that came back is right where the books no longer say that it has gone.
   return { what: 'failed refund', ...named, expected: refund && !refund.isGone ? refund.amount : 0 };
+}
+
+/** What the books say of a dispute's movement: it was taken, or it came back because it was won. */
+function disputedAmount(dispute: BookedDispute | undefined, found: Cents): Cents {
+  if (!dispute) return 0;
+  if (found < 0) return dispute.isTaken ? -dispute.amount + 0 : 0;
+  return dispute.isWon ? dispute.amount : 0;
 }

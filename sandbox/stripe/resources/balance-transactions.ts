@@ -7,7 +7,6 @@ import { text } from '../params.ts';
 import { missing } from '../refusal.ts';
 
 const untilAvailable = 2 * 24 * 60 * 60;
-const disputeFee = 1500;
 
 export const balanceTransactionCalls = [
   get('/balance_transactions', {
