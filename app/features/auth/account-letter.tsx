@@ -33,7 +33,7 @@ function AccountLetter({ title, kind, username, at, browser, network, siteUrl, c
         When: {moment.format(new Date(at))} UTC
         <br />
         Where: {browser || 'The server itself, by its settings or its command line'}
-        {network && `, network ${network}`}
+        {network && `, ${/\d/.test(network) ? 'network ' : ''}${network}`}
       </Facts>
       <Paragraph>If this was you, there is nothing to do.</Paragraph>
       <Paragraph>

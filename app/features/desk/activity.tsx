@@ -32,7 +32,7 @@ export function RecentActivity() {
 function Entry({ kind, at, agent, network, count }: Activity) {
   const where = [agent ? browserName(agent) : copy.server, network].filter(Boolean).join(', ');
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+    <li className="justify-between gap-x-6 py-3 sm:flex sm:items-baseline">
       <div className="min-w-0">
         <p className={isFailure(kind) ? 'font-semibold' : undefined}>
           {activityWords(kind)}
