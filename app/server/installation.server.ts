@@ -26,6 +26,7 @@ export async function openInstallation(db: Database, env: Settings, now: () => D
   });
   await locked(db, async (tx, row) => {
     await agreeOnSigningKey(env, row);
+    await shareEncryptionKey(env, row);
     await agreeOnSessionSecret(env, row);
     await remember(tx, env, row);
   });
@@ -88,6 +89,14 @@ async function agreeOnSigningKey({ DATA_DIR, SESSION_SECRET }: Settings, row: Ro
     throw new EnvError(`DATA_DIR: ${DATA_DIR}/secrets.json holds another signing key than this shop's database knows. ${whatToDo}`);
 }
 
+/** A folder from before there was an encryption key takes the one that another process of this shop has made meanwhile. */
+async function shareEncryptionKey({ DATA_DIR, SESSION_SECRET }: Settings, row: Row): Promise<void> {
+  const secrets = await keptSecrets(DATA_DIR);
+  const copy = SESSION_SECRET && row.encryptedSecrets ? decryptWith(SESSION_SECRET, row.id, row.encryptedSecrets) : undefined;
+  const { encryption } = JSON.parse(copy ?? '{}') as Secrets;
+  if (encryption && secrets['encryption'] === undefined) await keepSecrets(DATA_DIR, { ...secrets, encryption });
+}
+
 const whatToDo =
   'Bring secrets.json from the backup or from the other machine of this shop. If it is lost, run "npm run owner -- new-signing-key": ' +
   'certificates issued so far stay valid, new ones are signed with a new key.';
@@ -108,6 +117,8 @@ async function agreeOnSessionSecret(env: Settings, row: Row): Promise<void> {
 
 async function remember(tx: Transaction, env: Settings, row: Row): Promise<void> {
   const signingPublicKey = publicKeyOf(await readSecret(env.DATA_DIR, 'certificates'));
+  // Made before the copy is, which then holds it.
+  await readSecret(env.DATA_DIR, 'encryption');
   const encryptedSecrets = env.SESSION_SECRET ? await copyOf(env.DATA_DIR, env.SESSION_SECRET, row) : row.encryptedSecrets;
   await tx
     .update(installation)

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '#app/database/client.server.ts';
 import { installation } from '#app/database/schema/plumbing.ts';
+import { openEncryption } from '#app/platform/encryption.server.ts';
 import { isSigned, openSeal } from '#app/platform/seal.server.ts';
 import { keepSecrets, keptSecrets, readSecret } from '#app/platform/secrets.server.ts';
 import { acceptSessionSecret, newSigningKey, openInstallation } from '#app/server/installation.server.ts';
@@ -57,6 +58,18 @@ describe('two data folders on one database', () => {
     const { encryptedSecrets } = await recorded();
     expect(encryptedSecrets).not.toContain((await keptSecrets(first))['certificates']);
     await expect(open(await folder(), { DATABASE_URL, SESSION_SECRET: `${secret}, but another` })).rejects.toThrow('DATA_DIR: ');
+  });
+
+  it('encrypt with one key, also a folder from before there was one', async () => {
+    const [first, second] = [await folder(), await folder()];
+    const settings = { DATABASE_URL, SESSION_SECRET: secret };
+    await open(first, settings);
+    const { certificates } = await keptSecrets(first);
+    await keepSecrets(second, { certificates: certificates! });
+    await open(second, settings);
+    expect((await keptSecrets(second))['encryption']).toBe((await keptSecrets(first))['encryption']);
+    const stored = (await openEncryption(first)).encrypt('a key', 'a row');
+    expect((await openEncryption(second)).decrypt(stored, 'a row')).toBe('a key');
   });
 
   it('do not open with different session secrets, unless the new one is said to be meant', async () => {
