@@ -147,7 +147,7 @@ export const taskKinds = {
       title: `The books and the payment provider differ on ${formatLongDate(day)}`,
       happened: `The books say that ${money(expected)} came in that day, and the payment provider says ${money(found)}. ${count === 1 ? 'One payment does' : `${count} payments do`} not match: ${payments.join(', ')}${count > payments.length ? ' and others' : ''}.`,
       todo: 'Open payments, where the amounts of both sides stand beside each other, and look the payment up in the dashboard of the payment provider. It is compared again every hour, and this disappears when both agree. If you know why they differ, mark this as done.',
-      path: '/admin/payments',
+      path: '/admin/payments#balance',
       link: 'Open the comparison',
     }),
   ),

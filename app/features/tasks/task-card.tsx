@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
@@ -11,6 +12,7 @@ import { tasksQuery } from './queries.ts';
 /** One task: what happened, what to do about it, by when, and the way there. */
 export function TaskCard({ task }: { task: OwnerTask }) {
   const { title, happened, todo, path, link, dueAt, since } = task;
+  const { pathname } = useLocation();
   return (
     <li className="-mx-(--margin) border-y border-l-4 border-hairline border-l-danger bg-paper px-(--margin) py-5 sm:mx-0 sm:border-r sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -29,9 +31,11 @@ export function TaskCard({ task }: { task: OwnerTask }) {
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={path} className="max-sm:w-full">
-          {link}
-        </ButtonLink>
+        {path !== pathname && (
+          <ButtonLink to={path} className="max-sm:w-full">
+            {link}
+          </ButtonLink>
+        )}
         {task.endsByItself ? <p className="type-small text-label">{copy.endsByItself}</p> : <MarkAsDone task={task} />}
       </div>
     </li>
