@@ -14,11 +14,13 @@ import { deskApi } from '#app/features/desk/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inboxApi } from '#app/features/inbox/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
+import { installationApi } from '#app/features/installation/api.server.ts';
 import { inventoryApi } from '#app/features/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
 import { orderDeskApi } from '#app/features/order-desk/api.server.ts';
 import { overviewApi } from '#app/features/overview/api.server.ts';
+import { recoveryApi } from '#app/features/recovery/api.server.ts';
 import { searchApi } from '#app/features/search/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
@@ -54,6 +56,8 @@ export const bindings: readonly Binding[] = [
   ...overviewApi,
   ...searchApi,
   ...tasksApi,
+  ...installationApi,
+  ...recoveryApi,
   ...textsApi,
   ...studioApi,
   ...workspaceApi,

@@ -13,6 +13,9 @@ import { followCommissionPayment, sweepCommissionPayments } from '#app/features/
 import { followChange } from '#app/features/payments/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/sweep.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
+import { mayAct } from '#app/features/installation/standing.server.ts';
+import { recoverLost } from '#app/features/recovery/confirm.server.ts';
+import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
 import { makeVariants } from '#app/features/pictures/service.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
@@ -23,6 +26,13 @@ import { sweepRetention } from './retention.server.ts';
 /** How often the sweeps run unasked. Together with one sweep's length this keeps promise 1's sixty seconds. */
 const tick = 20_000;
 
+/** What a database does instead that only looks: it reads what it has lost, and asks the owner (decision 34). */
+const meanwhile: Partial<Record<QueueName, Job['run']>> = {
+  pictures: makeVariants,
+  letters: (context, stopping) => sendLetters(context, templates, stopping, 'about-a-copy'),
+  checkouts: recoverLost,
+};
+
 const work: readonly Job[] = [
   { queue: 'pictures', run: makeVariants },
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
@@ -31,7 +41,13 @@ const work: readonly Job[] = [
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: freeUnwanted },
   { queue: 'waiting', run: tellWaiting },
-  { queue: 'subscriptions', run: sweepSubscriptions },
+  {
+    queue: 'subscriptions',
+    run: async (context) => {
+      await sweepSubscriptions(context);
+      await adoptMembers(context);
+    },
+  },
   { queue: 'workspace', run: syncWorkspace },
   { queue: 'commission-payments', run: sweepCommissionPayments },
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
@@ -45,6 +61,12 @@ const work: readonly Job[] = [
     },
   },
 ];
+
+/** Whatever a job does reaches somebody in the end: none runs before this database is known to be the living shop. */
+export async function runIfItMay({ queue, run }: Job, context: Context, stopping: AbortSignal): Promise<void> {
+  const mine = (await mayAct(context, { again: true })) ? run : meanwhile[queue];
+  await mine?.(context, stopping);
+}
 
 /** The running job queue. */
 export type RunningJobs = Jobs & {
@@ -71,7 +93,7 @@ export async function openJobs(options: OpenDatabase['boss'], onError: (error: E
     wake,
     start: async (context) => {
       for (const { queue, run } of work) {
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, () => run(context(), stopping.signal));
+        await boss.work(queue, { pollingIntervalSeconds: 1 }, () => runIfItMay({ queue, run }, context(), stopping.signal));
         await wake(queue);
       }
       let ticks = 0;

@@ -15,6 +15,7 @@ import { readSecret } from '#app/platform/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './announcement.server.ts';
+import { guarded } from '#app/features/installation/standing.server.ts';
 import { seed } from './demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { openInstallation } from './installation.server.ts';
@@ -59,7 +60,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     db: database.db,
     crowd: database.crowd,
     files: diskFiles(join(env.DATA_DIR, 'uploads')),
-    payments,
+    payments: guarded(payments, database.db),
     images,
     printing,
     workspace,

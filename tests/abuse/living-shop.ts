@@ -192,6 +192,8 @@ async function fillDesk(site: TestSite): Promise<Calls> {
     'POST /api/admin/refunds/:refundId/retry': { params: { refundId: failed[0]!.id }, body: undefined },
     'POST /api/admin/refunds/:refundId/settle': { params: { refundId: failed[1]!.id }, body: undefined },
     'POST /api/admin/tasks/:id/done': { params: { id: task!.id }, body: undefined },
+    'POST /api/admin/recovered-payments/decision': { params: {}, body: { payments: ['pi_unknown'], decision: 'ship' } },
+    'POST /api/admin/installation/confirm': { params: {}, body: { is: 'copy' } },
     'POST /api/admin/workspace/sync': { params: {}, body: undefined, status: 409 },
     'PATCH /api/notion/commissions/:id/stage': { params: { id: card!.id }, body: { stage: 'proposal' } },
     'POST /api/admin/commissions/:id/payments': { params: { id: card!.id }, body: { kind: 'deposit' } },

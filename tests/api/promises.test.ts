@@ -100,7 +100,11 @@ const breaches: [RegExp, string[]][] = [
     /^5: two open checkouts of one cart/,
     [
       'drop index checkouts_one_open_for_a_cart',
-      copy('checkouts', `jsonb_build_object('id', gen_random_uuid(), 'payment_intent_id', null)`, `id = ${openCheckout}`),
+      copy(
+        'checkouts',
+        `jsonb_build_object('id', gen_random_uuid(), 'payment_intent_id', null, 'order_token', null)`,
+        `id = ${openCheckout}`,
+      ),
     ],
   ],
   [

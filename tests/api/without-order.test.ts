@@ -167,7 +167,7 @@ describe('a payment that fails to become an order', () => {
 });
 
 describe('a payment of which a restored database knows nothing', () => {
-  it('is found in the ledger of the provider and goes back, with a letter; what another shop sold is left alone', async () => {
+  it('is found in the ledger of the provider and waits for the owner; what another shop sold is left alone', async () => {
     await sweepCheckouts(site.context);
     const { payment } = await paid();
     const other = await site.stripe.paymentIntents.create({
@@ -182,11 +182,15 @@ describe('a payment of which a restored database knows nothing', () => {
     expect(await refundOf(payment)).toBeUndefined();
     site.clock.advance({ minutes: 10 });
     await sweepCheckouts(site.context);
+    expect(await refundOf(payment)).toBeUndefined();
+    expect(await repair(payment)).toMatchObject({ status: 200, body: { outcome: 'waiting' } });
+    expect([await returned(payment), await returned(elsewhere)]).toEqual([[], []]);
+    expect(await site.context.db.select().from(outbox).where(eq(outbox.subject, payment))).toEqual([]);
+    const decision = { payments: [payment], decision: 'refund' };
+    await site.call('POST', '/api/admin/recovered-payments/decision', decision, { cookie });
+    await payRefunds(site.context);
     expect(await refundOf(payment)).toMatchObject({ status: 'done', reason: 'no-record', buyerEmail: 'ines@example.com' });
     expect(await returned(payment)).toEqual([118_880]);
-    expect(await returned(elsewhere)).toEqual([]);
-    const [letter] = await site.context.db.select().from(outbox).where(eq(outbox.subject, payment));
-    expect(letter).toMatchObject({ kind: 'order-refunded', recipient: 'ines@example.com' });
     await sendLetters(site.context, templates);
     expect(site.letters.at(-1)!.text).toContain('my books have lost what it was for');
   });

@@ -1,6 +1,10 @@
 import type { PlantedBug } from './bug.ts';
 
 const privacy = 'app/features/customers/privacy.server.ts';
+const strays = 'app/features/checkout/strays.server.ts';
+const beat = 'app/features/installation/beat.server.ts';
+const standing = 'app/features/installation/standing.server.ts';
+const letters = 'app/features/letters/service.server.ts';
 const storedQuote = 'app/features/checkout/stored-quote.server.ts';
 
 /** What keeps money and works together after an erasure or a restored database. */
@@ -28,5 +32,56 @@ export const recoveryBugs: PlantedBug[] = [
     files: ['tests/api/erasure.test.ts'],
     only: 'lists every payment',
     sign: /500/,
+  },
+  {
+    guard: 'comparison with the sign of life',
+    promise: '23',
+    patches: [{ file: beat, find: "return 'older';", put: 'return undefined;' }],
+    project: 'api',
+    files: ['tests/api/restored-copy.test.ts'],
+    only: 'sells nothing',
+    sign: /expected \[ '\w+', .* to deeply equal \[\]|expected \[ …?\(?\d+\)? ?\] to deeply equal \[\]/,
+  },
+  {
+    guard: 'refunds and cancellations while looking',
+    promise: '23',
+    patches: [{ file: standing, find: '    if ((await installationOf(db)).lookingSince) throw closed();\n', put: '' }],
+    project: 'api',
+    files: ['tests/api/restored-copy.test.ts'],
+    only: 'sells nothing',
+    sign: /to deeply equal \[\]/,
+  },
+  {
+    guard: 'lost payments taken in before the shop opens',
+    promise: '23',
+    patches: [{ file: 'app/features/recovery/confirm.server.ts', find: '  await recoverLost(context);\n', put: '' }],
+    project: 'api',
+    files: ['tests/api/restored-copy.test.ts'],
+    only: 'takes in what was paid',
+    sign: /expected 1 to be (\+)?0/,
+  },
+  {
+    guard: 'unknown payments wait for the owner',
+    promise: '23',
+    patches: [
+      {
+        file: strays,
+        find: '    await recoverPayment(context, payment);\n    return',
+        put: "    await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' }));\n    return",
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/recovered-payments.test.ts'],
+    only: 'is kept, with its works held',
+    sign: /to deeply equal \[\]|toEqual/,
+  },
+  {
+    guard: 'letters of before the restore held back',
+    promise: '23',
+    patches: [{ file: letters, find: 'isNull(outbox.sentAt), isNull(outbox.heldAt), ', put: 'isNull(outbox.sentAt), ' }],
+    project: 'api',
+    files: ['tests/api/restored-copy.test.ts'],
+    only: 'holds the letters back',
+    sign: /to deeply equal \[\]/,
   },
 ];

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
 import { QuoteLine, wantedOf } from '#app/features/checkout/quote.server.ts';
 import { brokenProviderPromises } from './provider-promises.ts';
+import { actedWhileLooking, brokenRecovery, recoveredPayments } from './promises-of-recovery.ts';
 
 /** What the promises are checked against: the shop's rows, and what the provider knows. */
 export type Books = { db: Database; stripe: Stripe };
@@ -26,6 +27,7 @@ type Rows = {
     statuses: string[];
     lost: number;
     letters: number;
+    recovered: boolean;
   };
   quotes: { checkout_id: string; number: number; lines: unknown; subtotal: number; shipping: number; tax: number; total: number };
   editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
@@ -62,6 +64,7 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
   const refunds = await read(db, 'refunds', refundsQuery);
   // The provider last: a payment that was paid or cancelled when the rows were read still is.
   const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
+  const recovered = await recoveredPayments(db);
   const always = [
     ...editions.flatMap(overOrMiscounted),
     ...orders.flatMap((order) => wrongOrder(order, payments, quotes)),
@@ -71,15 +74,23 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
     ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments, quotes)),
     ...refunds.flatMap((refund) => wrongRefund(refund, payments)),
     ...orders.flatMap((order) => tooMuchBack(order, refunds)),
-    ...orders.filter(({ letters }) => letters !== 1).map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
+    ...orders
+      .filter(({ letters, recovered }) => letters > 1 || (letters === 0 && !recovered))
+      .map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
     ...(await soldElsewhere(db)),
     ...(await unlawfulRows(db)),
+    ...brokenRecovery(recovered, { orders, refunds, returned }),
+    ...(await actedWhileLooking(db)),
   ];
   if (moment === 'underway') return always;
   return [
     ...always,
-    ...payments.flatMap((payment) => unanswered(payment, orders, refunds, returned)),
-    ...(await unbooked(db, payments, refunds)),
+    ...payments.filter(({ id }) => !recovered.has(id)).flatMap((payment) => unanswered(payment, orders, refunds, returned)),
+    ...(await unbooked(
+      db,
+      payments.filter(({ id }) => !recovered.has(id)),
+      refunds,
+    )),
     ...refunds.filter(({ status }) => status === 'due').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
     ...(await brokenProviderPromises(db, { payments, refunds: returned, ...(await everyDispute(stripe)) })),
     ...(await unfinishedRows(db)),
@@ -98,7 +109,8 @@ const ordersQuery = sql`
      from audit_trail a where a.entity = 'order' and a.entity_id = o.id::text
      and a.change in ('placed', 'status') and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
     (select coalesce(sum(d.amount * 100), 0)::int from disputes d where d.order_id = o.id and d.state = 'lost') as lost,
-    (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters
+    (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters,
+    exists (select from recovered_payments r where r.payment_intent_id = o.stripe_payment_intent_id) as recovered
   from orders o`;
 
 const checkoutsQuery = sql`
@@ -273,7 +285,7 @@ async function unlawfulRows(db: Database): Promise<string[]> {
   return complaints(db, [
     [
       '7: holds of a checkout that is over',
-      sql`select 1 from holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'closing')`,
+      sql`select 1 from holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'closing', 'review')`,
     ],
     [
       '1: a paid checkout whose order is another payment',
@@ -315,7 +327,11 @@ async function unlawfulRows(db: Database): Promise<string[]> {
 async function unfinishedRows(db: Database): Promise<string[]> {
   return complaints(db, [
     ['9: an event that nobody acted on', sql`select 1 from provider_events where handled_at is null`],
-    ['10: a letter that was not sent', sql`select 1 from outbox where sent_at is null`],
+    ['10: a letter that was not sent', sql`select 1 from outbox where sent_at is null and held_at is null`],
+    [
+      '24: a parcel to somebody who was erased',
+      sql`select 1 from orders where customer_email like '%@erased.invalid' and status in ('pending', 'processing')`,
+    ],
     ['3: a checkout that stays half closed', sql`select 1 from checkouts where status = 'closing'`],
   ]);
 }

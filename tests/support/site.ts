@@ -14,6 +14,7 @@ import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSeal } from '#app/platform/seal.server.ts';
+import { guarded } from '#app/features/installation/standing.server.ts';
 import { createApp, type Grounds, type Mount, noSession, type Patience } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
@@ -36,7 +37,10 @@ type Besides = {
 /** The API listening on a port of its own, with a real database and the payment sandbox behind it. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-export async function openTestSite(settings: Record<string, string> = {}, { patience, more, workspaceAt, mailAt, webhookUrl }: Besides = {}) {
+export async function openTestSite(
+  settings: Record<string, string> = {},
+  { patience, more, workspaceAt, mailAt, webhookUrl }: Besides = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-api-'));
   const database = await (kind === 'postgres' ? ownPostgres() : freshDatabase());
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0', ...settings });
@@ -54,7 +58,7 @@ export async function openTestSite(settings: Record<string, string> = {}, { pati
     env,
     db: database.db,
     files: diskFiles(join(folder, 'uploads')),
-    payments: outside('payments', provider.payments, askedInside),
+    payments: guarded(outside('payments', provider.payments, askedInside), database.db),
     images,
     printing: outside('printing', printing, askedInside),
     mail: outside('mail', mailAt?.(env) ?? base.mail, askedInside),

@@ -6,14 +6,15 @@ import { orders } from './orders.ts';
 
 /**
  * One buyer's attempt to pay for one cart. `paid` and `refunded` are final; `expired` ones gave their holds back;
- * `closing` ones are being cancelled at the provider and can no longer be renewed.
+ * `closing` ones are being cancelled at the provider and can no longer be renewed. `review`: paid while a later state of the
+ * database was in use that is lost now; its works stay held until the owner decides (decision 34).
  */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
     sessionId: uuid('session_id').notNull(),
-    status: text('status', { enum: ['open', 'closing', 'paid', 'expired', 'refunded'] })
+    status: text('status', { enum: ['open', 'closing', 'paid', 'expired', 'refunded', 'review'] })
       .notNull()
       .default('open'),
     paymentIntentId: text('payment_intent_id').unique(),
@@ -35,6 +36,8 @@ export const checkouts = pgTable(
     /** The billing name and address, where they differ from the parcel's. */
     billingAddress: jsonb('billing_address'),
     orderId: uuid('order_id').references(() => orders.id),
+    /** What the letter's link will carry: made before the payment, which carries it too, so that the link outlives a lost order. */
+    orderToken: text('order_token').unique(),
     /** A keyed digest of where the buyer came from, for a day: against those who try stolen cards (decision 21). */
     addressKey: text('address_key'),
     /** The same of the buyer's whole network, for a day: what one network keeps from others is counted by it (decision on holds). */
@@ -58,7 +61,7 @@ export const checkouts = pgTable(
     index('checkouts_of_network')
       .on(t.networkKey, t.createdAt)
       .where(sql`${t.networkKey} is not null`),
-    check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded')`),
+    check('checkouts_status', sql`${t.status} in ('open', 'closing', 'paid', 'expired', 'refunded', 'review')`),
     check('checkouts_asked_only_without_payment', sql`${t.paymentRequest} is null or ${t.paymentIntentId} is null`),
     check('checkouts_paid_has_order', sql`(${t.status} = 'paid') = (${t.orderId} is not null)`),
     check('checkouts_extended_in_time', sql`${t.extendedAt} is null or ${t.extendedAt} < ${t.holdExpiresAt}`),
@@ -166,4 +169,38 @@ export const cardDeclines = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('card_declines_of').on(t.subject, t.at), index('card_declines_from').on(t.addressKey, t.at)],
+);
+
+/**
+ * Succeeded payments of this shop that the database did not know: it was restored from an older copy. None goes back by itself;
+ * the owner decides about each (decision 34).
+ */
+export const recoveredPayments = pgTable(
+  'recovered_payments',
+  {
+    paymentIntentId: text('payment_intent_id').primaryKey(),
+    kind: text('kind', { enum: ['order', 'commission'] }).notNull(),
+    checkoutId: uuid('checkout_id').references(() => checkouts.id),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    buyerName: text('buyer_name').notNull().default(''),
+    buyerEmail: text('buyer_email').notNull().default(''),
+    /** What had gone back of it when it was found. */
+    refunded: money('refunded').notNull().default(0),
+    /** What cannot be had any more, by title: sold to somebody else since. */
+    soldSince: text('sold_since').array().notNull().default([]),
+    /** When the payment was begun at the provider, and when it was found. */
+    paidAt: moment('paid_at').notNull(),
+    foundAt: moment('found_at').notNull(),
+    decision: text('decision', { enum: ['ship', 'shipped', 'settled', 'refund'] }),
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [
+    index('recovered_payments_undecided')
+      .on(t.paidAt)
+      .where(sql`${t.decision} is null`),
+    check('recovered_payments_amount', sql`${t.amount} > 0`),
+    check('recovered_payments_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+    check('recovered_payments_order', sql`(${t.kind} = 'order') = (${t.checkoutId} is not null)`),
+  ],
 );

@@ -18,6 +18,8 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** Since when it waits for the owner: the database was restored, and the letter may have gone out before. */
+    heldAt: moment('held_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -128,6 +130,27 @@ export const installation = pgTable(
     secretsCheck: text('secrets_check'),
     /** `DATA_DIR/secrets.json`, encrypted with `SESSION_SECRET`, where the environment sets it. */
     encryptedSecrets: text('encrypted_secrets'),
+    /** The site it last ran under (`PUBLIC_URL`), and which database of which server it then was (decision 34). */
+    site: text('site'),
+    databaseIdentity: text('database_identity'),
+    /** The last sign of life that the payment provider is known to hold, its random mark, and when it was written or last seen there. */
+    beat: integer('beat').notNull().default(0),
+    nonce: text('nonce'),
+    beatAt: moment('beat_at'),
+    /** The mark of a sign of life that is being written: after a crash the provider holds either this one or the one before. */
+    nextNonce: text('next_nonce'),
+    nextNonceAt: moment('next_nonce_at'),
+    /** Since when this database only looks and does not act, and why. */
+    lookingSince: moment('looking_since'),
+    lookingReason: text('looking_reason', { enum: ['older', 'moved', 'copied'] }),
+    /** The owner has said that it is a copy. */
+    isCopy: boolean('is_copy').notNull().default(false),
+    /** When the owner last said that this is her shop: letters about what happened before are held back. */
+    takenOverAt: moment('taken_over_at'),
   },
-  (t) => [check('installation_one_row', sql`${t.isOnly}`)],
+  (t) => [
+    check('installation_one_row', sql`${t.isOnly}`),
+    check('installation_looks_for_a_reason', sql`(${t.lookingSince} is null) = (${t.lookingReason} is null)`),
+    check('installation_copy_only_looks', sql`not ${t.isCopy} or ${t.lookingSince} is not null`),
+  ],
 );

@@ -1,13 +1,15 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
+import { artworks } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { mayAct } from '#app/features/installation/standing.server.ts';
+import { type OrderLine, placeOrder } from '#app/features/orders/place-order.server.ts';
 import { noteDecline } from './card-testing.server.ts';
 import { sellHeld } from './holds.server.ts';
 import { reasonOf } from './reason.ts';
@@ -40,6 +42,8 @@ export async function finishPayment(context: Context, payment: Payment): Promise
     if (payment.declined) await noteDecline(context, payment.id, payment.declined);
     return { kind: 'unpaid' };
   }
+  // Money that was taken while this database only looks waits for the owner like all that it has lost.
+  if (!(await mayAct(context))) return { kind: 'processing' };
   try {
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
@@ -69,6 +73,7 @@ async function noteTrouble({ db, log, now }: Context, { id }: Payment, error: un
 async function settlePaid(tx: Transaction, context: Context, payment: Payment): Promise<Outcome> {
   const checkout = await lockCheckout(tx, payment);
   if (checkout.orderId) return alreadyPlaced(tx, context, checkout, payment);
+  if (checkout.status === 'review') return { kind: 'processing' };
   if (checkout.status === 'refunded') {
     await giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
     return { kind: 'refunded' };
@@ -82,9 +87,26 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
     await sendBack(tx, context, checkout, payment, 'amount');
     return { kind: 'refunded' };
   }
+  return { kind: 'placed', order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }) };
+}
+
+type Sale = {
+  checkout: Checkout;
+  quote: StoredQuote;
+  payment: Payment;
+  origin: 'checkout' | 'recovered';
+  /** Of a recovered order its buyer may have been told before. */
+  letter?: boolean;
+};
+
+/** Writes the order of a quote that has been paid: works, certificates, cart. Throws AppError 'conflict' for works that are gone. */
+export async function sellQuoted(tx: Transaction, context: Context, sale: Sale): Promise<{ id: string; token: string }> {
+  const { checkout, quote, payment, origin, letter = origin === 'checkout' } = sale;
   const lines = everyLine(quote.lines);
   await sellHeld(tx, checkout.id, wantedOf(lines));
-  const order = await placeOrder(tx, context, purchaseOf(checkout, quote, lines, payment));
+  const placedAt = origin === 'recovered' ? payment.createdAt : null;
+  const sold = origin === 'recovered' ? await asInCatalogue(tx, lines) : lines;
+  const order = await placeOrder(tx, context, { ...purchaseOf(checkout, quote, sold, payment), origin, letter, placedAt });
   const originals = lines.filter(({ isUnique }) => isUnique).map(({ artworkId }) => artworkId);
   await certifyOriginals(tx, context, order.id, originals);
   await tx
@@ -92,7 +114,14 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
     .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, paymentRequest: null, trouble: null, updatedAt: context.now() })
     .where(eq(checkouts.id, checkout.id));
   for (const line of lines) await takeFromCart(tx, checkout.sessionId, line);
-  return { kind: 'placed', order };
+  return order;
+}
+
+/** A work that was hung after the copy was made is not known any more. */
+async function asInCatalogue(tx: Transaction, lines: readonly QuoteLine[]): Promise<OrderLine[]> {
+  const ids = lines.map(({ artworkId }) => artworkId);
+  const known = new Set((await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids))).map(({ id }) => id));
+  return lines.map((line) => ({ ...line, artworkId: known.has(line.artworkId) ? line.artworkId : null }));
 }
 
 /** What was bought leaves the cart; what was added while the payment was under way stays. */
@@ -134,7 +163,7 @@ async function alreadyPlaced(tx: Transaction, context: Context, { id: checkoutId
   return { kind: 'refunded' };
 }
 
-function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: QuoteLine[], payment: Payment) {
+function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: OrderLine[], payment: Payment) {
   const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = addressOf(quote.address, payment);
   const address = {
     firstName,
@@ -158,5 +187,6 @@ function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: QuoteLine[], 
     tax: quote.tax,
     total: quote.total,
     currency: quote.currency,
+    token: checkout.orderToken,
   };
 }

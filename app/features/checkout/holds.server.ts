@@ -32,6 +32,23 @@ export async function holdBesides(tx: Transaction, checkoutId: string, wanted: R
   await refuseWithdrawn(tx, [...wanted.keys()]);
 }
 
+/** Keeps what is left of what is wanted; answers the editions of which there is not enough. */
+export async function holdWhatIsLeft(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<string[]> {
+  const held = await heldBy(tx, checkoutId);
+  const gone: string[] = [];
+  for (const editionId of orderedIds(wanted, held)) {
+    const quantity = wanted.get(editionId) ?? 0;
+    try {
+      await shift(tx, editionId, { held: quantity - (held.get(editionId) ?? 0), sold: 0 });
+      await setHold(tx, checkoutId, editionId, quantity);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+      gone.push(editionId);
+    }
+  }
+  return gone;
+}
+
 /** Gives back all that a checkout holds. */
 export async function releaseHolds(tx: Transaction, checkoutId: string): Promise<void> {
   await holdFor(tx, checkoutId, new Map());

@@ -74,6 +74,8 @@ export async function giveBack(
     kind: 'order-refunded',
     subject: payment.id,
     recipient: buyer.email,
+    // What the owner decides now is told; what was found of an older time may have been told then.
+    ...(reason !== 'no-record' && { since: payment.createdAt }),
     payload: {
       firstName: address?.firstName ?? buyer.name.split(' ')[0] ?? '',
       reason,

@@ -6,6 +6,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
+import { refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
@@ -20,9 +21,11 @@ type Checkout = typeof checkouts.$inferSelect;
  * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 1 and 2):
  * the snapshot and the holds are written first, then the provider is asked, then its answer is written down.
  * Throws AppError 'conflict' for an empty cart or works that cannot be had, 'too-many' for a cart that kept works
- * too long or where one card after the other was declined (decision 21), 'upstream' when the provider is away.
+ * too long or where one card after the other was declined (decision 21), 'upstream' when the provider is away, 'busy' while this
+ * database only looks (decision 34).
  */
 export async function createPaymentIntent(context: Context, { body }: Input<CreatePaymentIntent>): Promise<Quote> {
+  await refuseWhileLooking(context);
   const earlier = await unendedCheckouts(context, body.sessionId);
   const isOpen = earlier.some(({ status }) => status === 'open');
   await refuseTesters(context, { subject: body.sessionId, addressKey: isOpen ? null : await addressKeyOf(context) });
@@ -38,6 +41,7 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
  * the total is not `shownTotal`, 'too-many' after ten refused cards, 'gone' when its hold has run out.
  */
 export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
+  await refuseWhileLooking(context);
   const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, params.paymentIntentId));
   if (!checkout || checkout.sessionId !== body.sessionId) throw new AppError('missing', refusals.noCheckout);
   // Closed because of its refused cards, it says so, and not that its time is over.

@@ -12,17 +12,22 @@ import { refusals as cartRefusals } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import type { ShippingAddress } from '#app/features/delivery/contract.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import { installationId } from '#app/features/installation/standing.server.ts';
+import { newOrderToken } from '#app/features/orders/place-order.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';
 import { addressKeyOf, networkKeyOf } from './card-testing.server.ts';
 import { createPayment } from './create-payment.server.ts';
 import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
 import { holdBesides, holdFor } from './holds.server.ts';
 import { refuseAboveCeiling } from './network-ceiling.server.ts';
+import { metadataOf } from './payment-metadata.server.ts';
 import { quoteByNumber, quoteCart, type QuoteLine, type StoredQuote, wantedOf } from './quote.server.ts';
 import { refusals } from './refusals.ts';
 import { everyLine, readLines } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
+/** Whose shop a payment is for, as the payment itself says. */
+type Shop = { site: string; installation: string };
 
 /** What a cart is to be quoted for. */
 export type Wish = {
@@ -52,8 +57,9 @@ export async function settle(context: Context, wish: Wish): Promise<Quote> {
 async function settleNow(context: Context, wish: Wish): Promise<Quote> {
   await refuseWhatIsGone(context, wish.sessionId);
   const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
-  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, wish, keys));
-  const request = requestOf(context, checkout, quote);
+  const shop = { site: context.env.PUBLIC_URL, installation: await installationId(context.db) };
+  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, { ...wish, shop }, keys));
+  const request = requestOf(checkout, quote, shop);
   const payment = await preparedFor(context, checkout, request);
   const kept = await keepPayment(context, checkout, payment.id, quote);
   if (kept.isMine) return quoteOf(context, quote, checkout, payment);
@@ -101,7 +107,7 @@ async function keepPayment(context: Context, { id, paymentIntentId: before }: Ch
   throw whyEnded(kept.ended?.status);
 }
 
-async function snapshot(tx: Transaction, context: Context, wish: Wish, keys: Keys) {
+async function snapshot(tx: Transaction, context: Context, wish: Wish & { shop: Shop }, keys: Keys) {
   const { sessionId, address, billing, shownTotal } = wish;
   const checkout = await claimCheckout(tx, context, wish, keys);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now: context.now() });
@@ -114,13 +120,13 @@ async function snapshot(tx: Transaction, context: Context, wish: Wish, keys: Key
   if (isMore && networkKey) await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
   await holdBesides(tx, checkout.id, wanted);
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
-  return { checkout: await withRequest(tx, context, checkout, quote), quote };
+  return { checkout: await withRequest(tx, checkout, quote, wish.shop), quote };
 }
 
 /** What the provider is about to be asked for is written down before: whoever ends the checkout meanwhile can find the payment. */
-async function withRequest(tx: Transaction, context: Context, checkout: Checkout, quote: StoredQuote): Promise<Checkout> {
+async function withRequest(tx: Transaction, checkout: Checkout, quote: StoredQuote, shop: Shop): Promise<Checkout> {
   if (checkout.paymentIntentId !== null || checkout.paymentRequest !== null) return checkout;
-  const paymentRequest = JSON.stringify(requestOf(context, checkout, quote));
+  const paymentRequest = JSON.stringify(requestOf(checkout, quote, shop));
   await tx.update(checkouts).set({ paymentRequest }).where(eq(checkouts.id, checkout.id));
   return { ...checkout, paymentRequest };
 }
@@ -132,7 +138,14 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
     ? []
     : await tx
         .insert(checkouts)
-        .values({ sessionId, ...keys, holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES), createdAt: at, updatedAt: at })
+        .values({
+          sessionId,
+          ...keys,
+          orderToken: newOrderToken(),
+          holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES),
+          createdAt: at,
+          updatedAt: at,
+        })
         .onConflictDoNothing()
         .returning();
   if (made) {
@@ -174,13 +187,13 @@ async function notAsShown(tx: Transaction, checkout: Checkout, quote: StoredQuot
 const money = (cents: number) => formatMoney(toDecimal(cents));
 const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) => JSON.stringify([artworkId, selectedSize, selectedColor]);
 
-function requestOf({ env }: Context, checkout: Checkout, quote: StoredQuote): PaymentRequest {
+function requestOf(checkout: Checkout, quote: StoredQuote, shop: Shop): PaymentRequest {
   const address = readStoredAddress(quote.address);
   return {
     amount: quote.total,
     currency: quote.currency,
     email: address.email,
-    metadata: { checkout_id: checkout.id, quote: String(quote.number), site: env.PUBLIC_URL },
+    metadata: metadataOf(checkout, quote, shop),
     shipping: {
       name: `${address.firstName} ${address.lastName}`,
       address: {

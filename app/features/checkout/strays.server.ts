@@ -7,7 +7,9 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { installationOf } from '#app/features/installation/standing.server.ts';
 import { finishCheckout, type Outcome } from './finish.server.ts';
+import { isId, isOurs, recoverPayment } from './recover.server.ts';
 import { giveBack } from './send-back.server.ts';
 
 const bookmark = 'payments';
@@ -36,16 +38,40 @@ export async function findStrays(context: Context): Promise<void> {
 }
 
 /**
- * Makes the order of a payment, or sends its money back where this shop has no record of what was bought.
- * Answers undefined for a payment that is another shop's.
+ * What a database does that only looks: every succeeded payment of this shop since the copy was made waits for the owner, also
+ * one whose checkout is still open here. Nothing reaches anybody (decision 34).
+ */
+export async function recoverStrays(context: Context): Promise<void> {
+  const at = context.now();
+  const { createdAt, lookingSince } = await installationOf(context.db);
+  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
+  const hasRead = read !== undefined && lookingSince !== null && read.at >= lookingSince;
+  if (hasRead && at < minutesAfter(read.at, 1)) return;
+  const succeeded = await context.payments.succeededSince(minutesAfter(read?.at ?? createdAt, -overlap));
+  const unanswered = await withoutOrder(context, succeeded);
+  for (const payment of unanswered) {
+    if (!(await isKnownCommission(context, payment)) && (await isOurs(context, payment))) await recoverPayment(context, payment);
+  }
+  await turnTo(context, at);
+}
+
+/**
+ * Makes the order of a payment; one that this database has lost waits for the owner. Answers undefined for another shop's.
  */
 export async function finishStray(context: Context, payment: Payment): Promise<Outcome | undefined> {
   try {
     return await finishCheckout(context, payment.id);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'missing') throw error;
-    return sendStrayBack(context, payment);
+    if (!(await isOurs(context, payment))) return undefined;
+    await recoverPayment(context, payment);
+    return { kind: 'processing' };
   }
+}
+
+async function isKnownCommission({ db }: Context, { metadata }: Payment): Promise<boolean> {
+  const named = metadata['commission_payment_id'];
+  return named !== undefined && isId(named) && (await db.$count(commissionPayments, eq(commissionPayments.id, named))) > 0;
 }
 
 async function sendStrayBack(context: Context, payment: Payment): Promise<Outcome | undefined> {
@@ -60,15 +86,18 @@ async function sendStrayBack(context: Context, payment: Payment): Promise<Outcom
  * Payments made for commissions that the books do not count: nobody asks for them any more, or another was paid. One that is
  * still asked for, and was forgotten, is named to the sweep that finishes it.
  */
-async function notOfCommissions({ db, now }: Context, succeeded: Payment[]): Promise<Payment[]> {
+async function notOfCommissions(context: Context, succeeded: Payment[]): Promise<Payment[]> {
+  const { db, now } = context;
   const named = succeeded.filter(({ metadata }) => metadata['commission_payment_id']);
-  const ids = named.map(({ metadata }) => metadata['commission_payment_id']!).filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  const ids = named.map(({ metadata }) => metadata['commission_payment_id']!).filter(isId);
   const rows = ids.length > 0 ? await db.select().from(commissionPayments).where(inArray(commissionPayments.id, ids)) : [];
   const strays: Payment[] = [];
   for (const payment of named) {
     const row = rows.find(({ id }) => id === payment.metadata['commission_payment_id']);
-    if (row?.status !== 'open') {
-      if (row?.status !== 'paid' || row.paymentIntentId !== payment.id) strays.push(payment);
+    if (!row && (await isOurs(context, payment))) await recoverPayment(context, payment);
+    if (!row) continue;
+    if (row.status !== 'open') {
+      if (row.status !== 'paid' || row.paymentIntentId !== payment.id) strays.push(payment);
     } else if (row.paymentIntentId !== payment.id) {
       await db
         .update(commissionPayments)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -48,6 +48,9 @@ export async function repairPayment(
   if (refund) await rememberTry(context, paymentIntentId);
   if (!refund && (await finishOrGiveBack(context, paymentIntentId))) return { outcome: 'order' };
   const due = refund ?? (await refundOf(context, paymentIntentId));
+  const isRecovered = eq(recoveredPayments.paymentIntentId, paymentIntentId);
+  // The owner decides about it in the list of its own.
+  if (!due && (await context.db.$count(recoveredPayments, isRecovered)) > 0) return { outcome: 'waiting' };
   if (!due) throw new AppError('missing', refusals.noPayment);
   if (due.status === 'due') await payRefund(context, due);
   return { outcome: (await refundOf(context, paymentIntentId))?.status === 'done' ? 'refunded' : 'waiting' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refunds } from '#app/database/schema/checkout.ts';
+import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
@@ -185,15 +185,16 @@ describe('paying', () => {
     expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, payment))).toBe(1);
   });
 
-  it('that the books have forgotten is found in the ledger and sent back', async () => {
+  it('that the books have forgotten is found in the ledger and waits for the owner', async () => {
     const { token, payment } = await begun();
     await pay(site, payment);
     await site.context.db.delete(commissionPayments).where(eq(commissionPayments.token, token));
     await sweepCheckouts(site.context);
     site.clock.advance({ minutes: 11 });
     await sweepCheckouts(site.context);
-    expect(await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, payment))).toMatchObject([
-      { amount: 200_000, reason: 'no-record' },
+    expect(await site.context.db.$count(refunds, eq(refunds.paymentIntentId, payment))).toBe(0);
+    expect(await site.context.db.select().from(recoveredPayments).where(eq(recoveredPayments.paymentIntentId, payment))).toMatchObject([
+      { kind: 'commission', amount: 200_000, decision: null },
     ]);
   });
 

@@ -6,6 +6,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { giveBack } from '#app/features/checkout/send-back.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import { mayAct } from '#app/features/installation/standing.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -32,6 +33,8 @@ export async function finishCommissionPayment(context: Context, paymentIntentId:
   const payment = await context.payments.retrieve(paymentIntentId);
   if (payment.status === 'processing') return 'processing';
   if (payment.status !== 'succeeded') return 'unpaid';
+  // Money that was taken while this database only looks is booked once the owner has decided.
+  if (!(await mayAct(context))) return 'processing';
   const outcome = await context.db.transaction((tx) => take(tx, context, payment));
   await context.jobs.wake('letters');
   if (outcome === 'refunded') await context.jobs.wake('checkouts');
@@ -156,6 +159,7 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     kind: 'commission-receipt',
     subject: row.id,
     recipient,
+    since: payment.createdAt,
     payload: {
       kind: row.kind,
       title: commission.title,

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
+import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -84,6 +85,7 @@ export async function getPaymentToMake({ db }: Context, token: string): Promise<
 export async function beginPayment(context: Context, token: string): Promise<{ clientSecret: string; status: 'open' | 'paid' }> {
   const row = await rowOf(context, token);
   if (row.status === 'paid') return { clientSecret: '', status: 'paid' };
+  await refuseWhileLooking(context);
   if (row.status === 'withdrawn') throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
   const there = row.paymentIntentId ? await context.payments.retrieve(row.paymentIntentId) : undefined;
   const isAlive = there !== undefined && there.status !== 'canceled';
@@ -128,7 +130,10 @@ async function create({ env, db, payments }: Context, row: Row): Promise<Payment
   const [commission] = await db.select({ email: commissions.email }).from(commissions).where(eq(commissions.id, commissionId));
   const email = commission?.email ?? '';
   const key = [`commission:${id}`, ...(cancelled ? [`after:${cancelled}`] : []), ...(attempt > 0 ? [String(attempt)] : [])].join(':');
-  return payments.create({ amount, currency, email, metadata: { commission_payment_id: id, site: env.PUBLIC_URL } }, key);
+  return payments.create(
+    { amount, currency, email, metadata: { commission_payment_id: id, site: env.PUBLIC_URL, installation: await installationId(db) } },
+    key,
+  );
 }
 
 /** An open link for another amount is ended at the provider before it is replaced; paid at the last moment, it counts. */

@@ -73,7 +73,7 @@ function LetterRow({ letter: { id, kind, recipient, attempts, lastError, created
         <p className="font-semibold">{copy.letterKinds[kind] ?? kind}</p>
         <p className="[overflow-wrap:anywhere]">{recipient}</p>
         <p className="type-small mt-1 text-label [overflow-wrap:anywhere]">
-          <LocalDate at={createdAt} />, {copy.tries(attempts)} {copy.lastAnswer(lastError)}
+          <LocalDate at={createdAt} />, {attempts > 0 ? `${copy.tries(attempts)} ${copy.lastAnswer(lastError)}` : lastError}
         </p>
       </div>
       <Button size="small" busy={retry.isPending} busyLabel={copy.saving} onClick={() => retry.mutate()}>

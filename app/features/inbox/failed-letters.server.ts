@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -11,7 +11,7 @@ const most = 100;
 /** A letter may be under way so long (features/letters): nobody else takes it up before. */
 const leaseMinutes = 2;
 
-const hasFailed = and(isNull(outbox.sentAt), gt(outbox.attempts, 0), isNotNull(outbox.lastError));
+const hasFailed = and(isNull(outbox.sentAt), or(gt(outbox.attempts, 0), isNotNull(outbox.heldAt)), isNotNull(outbox.lastError));
 
 /** The letters that could not be sent yet, the oldest first. For the owner only. */
 export async function listFailedLetters({ db }: Context): Promise<FailedLetter[]> {
@@ -34,10 +34,10 @@ export async function listFailedLetters({ db }: Context): Promise<FailedLetter[]
 export async function retryLetter({ db, now, jobs }: Context, { params }: Input<RetryLetter>): Promise<{ ok: true }> {
   const [letter] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, params.id));
   if (!letter) throw new AppError('missing', 'There is no such letter.');
-  const isPutOff = gt(outbox.nextAttemptAt, minutesAfter(now(), leaseMinutes));
+  const isPutOff = or(isNotNull(outbox.heldAt), gt(outbox.nextAttemptAt, minutesAfter(now(), leaseMinutes)));
   await db
     .update(outbox)
-    .set({ nextAttemptAt: now() })
+    .set({ nextAttemptAt: now(), heldAt: null })
     .where(and(eq(outbox.id, params.id), hasFailed, isPutOff));
   await jobs.wake('letters');
   return { ok: true };

@@ -1,12 +1,19 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { installation, outbox } from '#app/database/schema/plumbing.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { renderLetter } from './render.server.ts';
 import type { Templates } from './template.ts';
 
 type Row = typeof outbox.$inferSelect;
+
+/** Why a letter waits that may have gone out before. */
+export const heldBack = 'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
+
+/** `about-a-copy`: only what asks the owner whether this database is a copy, and what lets her sign in to answer. */
+type Which = 'all' | 'about-a-copy';
 
 /** Seconds. A letter takes 30 at most (mail/smtp), so nobody takes over one that is still under way. */
 const lease = 120;
@@ -21,13 +28,16 @@ const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
 /**
  * Puts a letter into the outbox, inside the transaction of the fact it tells (promise 10). A second letter of the same
  * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
+ * `since`: when what it tells of happened; of before the owner took a restored database over, it may have gone out already, and
+ * is held back for her to decide (decision 34).
  * One to somebody who was erased is noted without its words and goes nowhere: a mail server would refuse it for ever.
  */
 export async function postLetter(
   tx: Transaction,
-  letter: { kind: string; subject: string; recipient: string; payload: unknown },
+  { since, ...letter }: { kind: string; subject: string; recipient: string; payload: unknown; since?: Date },
 ): Promise<boolean> {
   const isErased = letter.recipient.endsWith('@erased.invalid');
+  const isOld = since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
   // Due at once, whatever the clocks of the database and of this process say.
   const written = await tx
     .insert(outbox)
@@ -36,6 +46,7 @@ export async function postLetter(
       ...letter,
       nextAttemptAt: new Date(0),
       createdAt: sql`clock_timestamp()`,
+      ...(isOld && { heldAt: sql`clock_timestamp()`, lastError: heldBack }),
       ...(isErased && { payload: {}, sentAt: sql`clock_timestamp()` }),
     })
     .onConflictDoNothing()
@@ -47,8 +58,8 @@ export async function postLetter(
  * Sends what is due, one letter at a time, also with several processes at work. A letter that fails is tried again after
  * 30 s, then twice as long each time, up to an hour; the others go on. When the mail server is away, the rest stays due.
  */
-export async function sendLetters(context: Context, templates: Templates, stopping?: AbortSignal): Promise<void> {
-  for (let row = await claimUnless(context, stopping); row; row = await claimUnless(context, stopping)) {
+export async function sendLetters(context: Context, templates: Templates, stopping?: AbortSignal, which: Which = 'all'): Promise<void> {
+  for (let row = await claimUnless(context, which, stopping); row; row = await claimUnless(context, which, stopping)) {
     let taken: { isSecret: boolean };
     try {
       taken = await handOver(context, templates, row);
@@ -66,8 +77,8 @@ export async function sendLetters(context: Context, templates: Templates, stoppi
 }
 
 /** A process that is being ended begins no other letter: killed in the midst of it, it could not say whether it arrived. */
-async function claimUnless(context: Context, stopping: AbortSignal | undefined): Promise<Row | undefined> {
-  return stopping?.aborted ? undefined : claimNext(context);
+async function claimUnless(context: Context, which: Which, stopping: AbortSignal | undefined): Promise<Row | undefined> {
+  return stopping?.aborted ? undefined : claimNext(context, which);
 }
 
 async function handOver(context: Context, templates: Templates, row: Row): Promise<{ isSecret: boolean }> {
@@ -98,12 +109,18 @@ async function noteSent(context: Context, row: Row, { isSecret }: { isSecret: bo
 }
 
 /** Takes the letter that is due the longest: whoever takes it moves its next attempt beyond the time sending may take. */
-async function claimNext({ db, now }: Context): Promise<Row | undefined> {
+async function claimNext({ db, now }: Context, which: Which): Promise<Row | undefined> {
   const at = now();
+  const asks = db
+    .select({ id: sql`${ownerTasks.id}::text` })
+    .from(ownerTasks)
+    .where(and(eq(ownerTasks.kind, 'copy-suspected'), isNull(ownerTasks.resolvedAt)));
+  const isQuestion = and(eq(outbox.kind, 'owner-task'), inArray(sql`split_part(${outbox.subject}, ':', 1)`, asks));
+  const isAllowed = which === 'all' ? undefined : or(isQuestion, eq(outbox.kind, 'password-reset'));
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, at)))
+    .where(and(isNull(outbox.sentAt), isNull(outbox.heldAt), lte(outbox.nextAttemptAt, at), isAllowed))
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -15,7 +15,8 @@ import type { OrderAddress } from './contract.ts';
 
 /** One line as the buyer was quoted it. Cents. */
 export type OrderLine = {
-  artworkId: string;
+  /** Null for what is no longer, or was never, in the catalogue. */
+  artworkId: string | null;
   title: string;
   imageUrl: string;
   productType: 'artwork' | 'print' | 'merchandise';
@@ -40,6 +41,14 @@ export type PaidPurchase = {
   tax: Cents;
   total: Cents;
   currency: string;
+  /** What the letter's link carries, where it was made with the payment. */
+  token: string | null;
+  /** `recovered`: a lost order is written again, and nobody is written to (decision 34). */
+  origin: 'checkout' | 'recovered';
+  /** Whether its buyer is written to. */
+  letter: boolean;
+  /** When it was bought, where that is not now. */
+  placedAt: Date | null;
 };
 
 /**
@@ -52,7 +61,7 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
   const [order] = await tx
     .insert(orders)
     .values({
-      token: randomBytes(24).toString('base64url'),
+      token: purchase.token ?? newOrderToken(),
       sessionId: purchase.sessionId,
       customerEmail: email,
       customerFirstName: address.firstName,
@@ -66,7 +75,7 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
       currency,
       hasManualItems: lines.some((line) => line.productType !== 'merchandise'),
       stripePaymentIntentId: purchase.paymentIntentId,
-      createdAt: at,
+      createdAt: purchase.placedAt ?? at,
       updatedAt: at,
     })
     .returning({ id: orders.id, token: orders.token });
@@ -83,24 +92,31 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     relatedCustomerId: customerId,
     paymentMethod: 'card',
     taxAmount: tax,
-    transactionDate: at,
+    transactionDate: purchase.placedAt ?? at,
   });
-  for (const line of lines.filter((one) => one.isUnique)) {
+  for (const { artworkId } of lines.filter((one) => one.isUnique)) {
+    if (artworkId === null) continue;
     // A form that was opened before the sale must not say "sold" as if nothing had happened: its version is stale now.
     await tx
       .update(inventoryTracking)
       .set({ status: 'sold', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
-      .where(eq(inventoryTracking.artworkId, line.artworkId));
+      .where(eq(inventoryTracking.artworkId, artworkId));
   }
-  await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
-  await postLetter(tx, {
-    kind: 'order-confirmation',
-    subject: order.id,
-    recipient: email,
-    payload: confirmationOf(context, order, purchase, at),
-  });
-  await tellOwner(tx, context, order.id, purchase);
+  const actor = purchase.origin === 'recovered' ? 'owner' : 'buyer';
+  await tx.insert(auditTrail).values({ at, actor, entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
+  if (purchase.letter) await postConfirmation(tx, context, { order, purchase, at });
+  if (purchase.origin === 'checkout') await tellOwner(tx, context, order.id, purchase);
   return order;
+}
+
+/** What an order's link carries; a stranger cannot guess it. */
+export const newOrderToken = (): string => randomBytes(24).toString('base64url');
+
+type Confirmation = { order: { id: string; token: string }; purchase: PaidPurchase; at: Date };
+
+async function postConfirmation(tx: Transaction, context: Context, { order, purchase, at }: Confirmation): Promise<void> {
+  const payload = confirmationOf(context, order, purchase, at);
+  await postLetter(tx, { kind: 'order-confirmation', subject: order.id, recipient: purchase.email, payload });
 }
 
 /** What was sold and has to be packed, to the address of the owner's account. */

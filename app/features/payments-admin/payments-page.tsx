@@ -11,6 +11,11 @@ import { WithoutOrderSection } from '#app/features/checkout/without-order-sectio
 import { listFailedRefunds } from '#app/features/payments/failed-refunds.server.ts';
 import { FailedRefundsSection } from '#app/features/payments/failed-refunds-section.tsx';
 import { failedRefundsQuery } from '#app/features/payments/queries.ts';
+import { getInstallation } from '#app/features/installation/take-over.server.ts';
+import { InstallationSection } from '#app/features/recovery/installation-section.tsx';
+import { listRecovered } from '#app/features/recovery/list.server.ts';
+import { installationQuery, recoveredQuery } from '#app/features/recovery/queries.ts';
+import { RecoveredSection } from '#app/features/recovery/recovered-section.tsx';
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
@@ -20,6 +25,8 @@ import { copy } from './copy.ts';
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const shop = context.get(pageContext);
   const sections = [
+    { queryKey: installationQuery().queryKey, read: () => getInstallation(shop) },
+    { queryKey: recoveredQuery().queryKey, read: () => listRecovered(shop) },
     { queryKey: tasksQuery().queryKey, read: () => listTasks(shop) },
     { queryKey: failedRefundsQuery().queryKey, read: () => listFailedRefunds(shop) },
     { queryKey: withoutOrderQuery().queryKey, read: () => listWithoutOrder(shop) },
@@ -41,6 +48,8 @@ export default function PaymentsPage() {
     <main>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
+      <InstallationSection className="mt-8" />
+      <RecoveredSection className="mt-12" />
       <TasksSection className="mt-8" />
       <FailedRefundsSection className="mt-16" />
       <WithoutOrderSection className="mt-16" />

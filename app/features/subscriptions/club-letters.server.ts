@@ -37,7 +37,7 @@ export async function writeLetters(
       nextPaymentAt: now.periodEnd.toISOString(),
       address: readClubAddress(row.shippingAddress),
     };
-    await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload });
+    await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload, since: now.startedAt });
   }
   for (const invoice of invoices) {
     const month = shirtMonth(invoice.periodStart);
@@ -53,12 +53,12 @@ export async function writeLetters(
         amount,
         currency,
       };
-      const isFirst = await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload });
+      const isFirst = await postLetter(tx, { ...to, kind: 'subscription-receipt', subject: invoice.id, payload, since: paidAt });
       if (isFirst) await book(tx, row, invoice);
     }
     if (invoice.state === 'failing') {
       const payload: PaymentFailed = { ...about, month, amount, payUrl: invoice.payUrl };
-      await postLetter(tx, { ...to, kind: 'subscription-payment-failed', subject: invoice.id, payload });
+      await postLetter(tx, { ...to, kind: 'subscription-payment-failed', subject: invoice.id, payload, since: invoice.paidAt });
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/checkout/card-testing.server.ts';
+import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
 import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
@@ -27,6 +28,7 @@ const openOnes = 5;
  * 'too-many' where one card after the other was declined.
  */
 export async function createSubscription(context: Context, { body }: Input<CreateSubscription>): Promise<Reply<CreateSubscription>> {
+  await refuseWhileLooking(context);
   const signupKey = keyOf(body);
   const addressKey = await addressKeyOf(context);
   await refuseTesters(context, { subject: undefined, addressKey });
@@ -139,10 +141,11 @@ async function begin(context: Context, row: Subscription): Promise<ProviderSubsc
   return made;
 }
 
-async function ask({ db, payments }: Context, row: Subscription): Promise<ProviderSubscription> {
+async function ask(context: Context, row: Subscription): Promise<ProviderSubscription> {
+  const { db, payments } = context;
   const key = row.attempt === 0 ? `subscription:${row.id}` : `subscription:${row.id}:${row.attempt}`;
   try {
-    return await payments.subscriptions.begin(requestOf(row), key);
+    return await payments.subscriptions.begin(requestOf(row, await shopOf(context)), key);
   } catch (error) {
     const isThisAttempt = and(eq(subscriptions.id, row.id), eq(subscriptions.attempt, row.attempt));
     if (isAnswered(error))
@@ -155,7 +158,9 @@ async function ask({ db, payments }: Context, row: Subscription): Promise<Provid
 }
 
 /** Made of the row alone, so that the same row always asks the provider for the same. */
-function requestOf(row: Subscription): SubscriptionRequest {
+const shopOf = async ({ db, env }: Context) => ({ site: env.PUBLIC_URL, installation: await installationId(db) });
+
+function requestOf(row: Subscription, shop: { site: string; installation: string }): SubscriptionRequest {
   const { firstName, lastName, addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = readClubAddress(
     row.shippingAddress,
   );
@@ -174,7 +179,7 @@ function requestOf(row: Subscription): SubscriptionRequest {
         country: countryCode,
       },
     },
-    metadata: { subscription_id: row.id, size: row.tshirtSize },
+    metadata: { ...shop, subscription_id: row.id, size: row.tshirtSize },
   };
 }
 

@@ -28,6 +28,7 @@ export type PaymentStatus = 'succeeded' | 'processing' | 'canceled' | 'open';
 /** A payment as the provider knows it. Amounts in cents. */
 export type Payment = {
   id: string;
+  createdAt: Date;
   status: PaymentStatus;
   amount: Cents;
   amountReceived: Cents;
@@ -44,12 +45,15 @@ export type Payment = {
 
 export type PaymentAddress = { line1: string; line2: string; city: string; state: string; postal_code: string; country: string };
 
-/** What a payment is for. `metadata` carries the checkout and the number of the quote the buyer was shown, or what was asked for of a commission; and whose shop it is. */
+/**
+ * What a payment is for. `metadata` carries whose shop it is, and what was asked for of a commission, or the checkout, the number
+ * of the quote the buyer was shown, and its lines: from these an order is written again that a restored database has lost.
+ */
 export type PaymentRequest = {
   amount: Cents;
   currency: string;
   email: string;
-  metadata: { checkout_id: string; quote: string; site: string } | { commission_payment_id: string; site: string };
+  metadata: Record<string, string> & { site: string };
   shipping?: {
     name: string;
     address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
@@ -121,6 +125,11 @@ export type Payments = {
   forgetPerson: (email: string) => Promise<void>;
   /** What moved on our account at the provider, for the comparison with the books. */
   balance: ProviderBalance;
+  /** Cents that have gone back of a payment, or are on their way, whoever sent them. */
+  refundedOf: (id: string) => Promise<Cents>;
+  /** A few words that the provider keeps for the shop under a name of its own; undefined where there are none. */
+  readRecord: (name: string) => Promise<Record<string, string> | undefined>;
+  writeRecord: (name: string, words: Record<string, string>) => Promise<void>;
   /** What is paid for month after month. */
   subscriptions: SubscriptionPayments;
   /** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for a wrong one, and for nothing else. */

@@ -1,6 +1,14 @@
 import type Stripe from 'stripe';
 import { ask, away } from './stripe-errors.server.ts';
-import type { Invoice, Plan, ProviderSubscription, SubscriptionPayments, SubscriptionRequest } from './subscriptions.server.ts';
+import type { PaymentAddress } from './payments.server.ts';
+import type {
+  Invoice,
+  KnownMember,
+  Plan,
+  ProviderSubscription,
+  SubscriptionPayments,
+  SubscriptionRequest,
+} from './subscriptions.server.ts';
 
 /** How long a person is asked to wait for the several calls of a sign-up together. */
 const longest = 8000;
@@ -24,6 +32,7 @@ export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
     retrieve: (id) => ask(() => stripe.subscriptions.retrieve(id, { expand }).then(subscriptionOf)),
     giveUp: (id) => ask(() => giveUp(stripe, id)),
     ofInvoice: (id) => ask(() => stripe.invoices.retrieve(id).then(subscriptionOfInvoice)),
+    begunSince: (since) => ask(() => begunSince(stripe, since)),
     invoices: (id) => ask(() => stripe.invoices.list({ subscription: id, limit: 12 }).then(({ data }) => data.map(invoiceOf))),
   };
 }
@@ -51,6 +60,22 @@ async function begin(
     { idempotencyKey },
   );
   return subscriptionOf(made);
+}
+
+/** Those that ended too: who has paid for a month is to have its shirt. */
+async function begunSince(stripe: Stripe, since: Date): Promise<KnownMember[]> {
+  const found: KnownMember[] = [];
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const one of stripe.subscriptions.list({ created, status: 'all', limit: 100, expand: ['data.customer'] })) {
+    const { customer } = one;
+    if (typeof customer === 'string' || customer.deleted) continue;
+    const { line1, line2, city, state, postal_code, country } = customer.shipping?.address ?? customer.address ?? {};
+    const [address, name] = [{ line1, line2, city, state, postal_code, country }, customer.name ?? ''];
+    const filled = Object.fromEntries(Object.entries(address).map(([field, text]) => [field, text ?? ''])) as PaymentAddress;
+    const recipient = customer.shipping?.name ?? name;
+    found.push({ ...subscriptionOf(one), name, recipient, email: customer.email ?? '', address: filled });
+  }
+  return found;
 }
 
 /** By its invoice, not by `cancel`: a paid invoice cannot be made void, so a payment of the last moment is never undone unseen. */

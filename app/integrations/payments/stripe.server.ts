@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { publishable } from '#app/platform/live-settings.server.ts';
+import type { ProviderRefund } from './changes.server.ts';
 import { stripeChanges } from './stripe-changes.server.ts';
 import { ask } from './stripe-errors.server.ts';
 import { parseEvent, providerId, readEvent } from './stripe-events.server.ts';
 import { stripeBalance } from './stripe-balance.server.ts';
-import { makeRefund } from './stripe-refunds.server.ts';
+import { stripeRecords } from './stripe-records.server.ts';
+import { makeRefund, refundsOf } from './stripe-refunds.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import type { Payment, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
 
@@ -26,6 +28,7 @@ const Address = z.object({ line1: line, line2: line, city: line, state: line, po
 /** What is read of a payment. The SDK hands on whatever JSON came, also what something between us and the provider made up. */
 const Intent = z.object({
   id: providerId,
+  created: z.int(),
   status: z.string(),
   amount: z.int(),
   amount_received: z.int(),
@@ -68,6 +71,8 @@ export function stripePayments(account: StripeAccount): Payments {
     succeededSince: (since) => ask(() => preparedSince(stripe, since).then((all) => all.filter(({ status }) => status === 'succeeded'))),
     forgetPerson: async () => undefined,
     balance: stripeBalance(stripe),
+    refundedOf: (id) => ask(() => refundsOf(stripe, id).then(goneBack)),
+    ...stripeRecords(stripe),
     subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature) => readEvent(stripe, account.webhookSecret, rawBody, signature),
     parseEvent,
@@ -90,6 +95,11 @@ async function cancel(stripe: Stripe, id: string): Promise<Payment> {
   }
 }
 
+/** Cents, without what failed. */
+function goneBack(made: readonly ProviderRefund[]): number {
+  return made.reduce((sum, { state, amount }) => (state === 'failed' ? sum : sum + amount), 0);
+}
+
 function paramsOf({ amount, email, metadata, shipping }: PaymentRequest) {
   return { amount, receipt_email: email, metadata, ...(shipping && { shipping }) };
 }
@@ -98,6 +108,7 @@ function paymentOf(answer: unknown): Payment {
   const intent = Intent.parse(answer);
   return {
     id: intent.id,
+    createdAt: new Date(intent.created * 1000),
     status: statusOf(intent.status),
     amount: intent.amount,
     amountReceived: intent.amount_received,

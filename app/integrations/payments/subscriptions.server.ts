@@ -1,4 +1,5 @@
 import type { Cents } from '#app/platform/money.ts';
+import type { PaymentAddress } from './payments.server.ts';
 
 /** What is paid for again and again. Cents. */
 export type Plan = { lookupKey: string; product: string; amount: Cents; currency: string; interval: 'month' };
@@ -12,7 +13,7 @@ export type SubscriptionRequest = {
     name: string;
     address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
   };
-  metadata: { subscription_id: string; size: string };
+  metadata: { subscription_id: string; size: string; site: string; installation: string };
 };
 
 /** A subscription as the provider knows it now. */
@@ -32,6 +33,9 @@ export type ProviderSubscription = {
   clientSecret: string | undefined;
   metadata: Record<string, string>;
 };
+
+/** A subscription with its customer, as the provider keeps them. */
+export type KnownMember = ProviderSubscription & { name: string; email: string; recipient: string; address: PaymentAddress };
 
 /** One month's invoice. Cents. */
 export type Invoice = {
@@ -67,6 +71,8 @@ export type SubscriptionPayments = {
   giveUp: (id: string) => Promise<void>;
   /** The subscription that an invoice is of; undefined for one that is of none. Throws AppError 'missing' for an unknown id. */
   ofInvoice: (invoiceId: string) => Promise<string | undefined>;
+  /** Those begun since a moment, whoever's they are, with who pays and where their parcels go. */
+  begunSince: (since: Date) => Promise<KnownMember[]>;
   /** The invoices of the last twelve months, newest first. */
   invoices: (id: string) => Promise<Invoice[]>;
 };

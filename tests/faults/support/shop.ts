@@ -75,6 +75,8 @@ export async function openShop({ postgres, settings = {}, output = process.env['
     env,
     folder,
     db: own.db,
+    /** Its database, past the bad wire. */
+    databaseUrl: own.url,
     stripe,
     wires,
     mailServer,
@@ -129,7 +131,8 @@ export async function passHolds({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`update checkouts set hold_expires_at = now() - interval '1 second' where status = 'open'`);
 }
 
-async function ask(site: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
+/** One call with a JSON body to a site; answers status, headers, the parsed text, and how long it took. */
+export async function ask(site: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
   const began = performance.now();
   const response = await fetch(site + path, {
     method,

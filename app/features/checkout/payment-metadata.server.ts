@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
+import type { checkouts } from '#app/database/schema/checkout.ts';
+import type { Cents } from '#app/platform/money.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
+import type { QuoteLine, StoredQuote } from './quote.server.ts';
+import { everyLine } from './stored-quote.server.ts';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/** What the provider keeps with a payment (facts A3): so many lines fit beside what else is named, each in so many characters. */
+const limits = { lines: 40, value: 500 };
+const kinds = { a: 'artwork', p: 'print', m: 'merchandise' } as const;
+type Letter = keyof typeof kinds;
+
+/**
+ * All that an order is written again from, should the database be restored from an older copy: whose it is, the token of the
+ * buyer's link, and what was bought for how much. Of more lines than fit none is named, and the owner is asked instead. Cents.
+ */
+export function metadataOf(checkout: Checkout, quote: StoredQuote, shop: { site: string; installation: string }) {
+  const lines = everyLine(quote.lines);
+  const isFitting = lines.length <= limits.lines;
+  return {
+    ...shop,
+    checkout_id: checkout.id,
+    quote: String(quote.number),
+    ...(checkout.orderToken && { order_token: checkout.orderToken }),
+    subtotal: String(quote.subtotal),
+    shipping: String(quote.shipping),
+    tax: String(quote.tax),
+    // An update leaves what it does not name: only so many of the lines there are count.
+    lines: String(isFitting ? lines.length : 0),
+    ...(isFitting && Object.fromEntries(lines.map((line, index) => [`line_${index}`, written(line)]))),
+  };
+}
+
+function written({ artworkId, quantity, unitPrice, productType, isUnique, selectedSize, selectedColor, title }: QuoteLine): string {
+  const rest = [artworkId, quantity, unitPrice, productType[0], isUnique ? 1 : 0, selectedSize, selectedColor];
+  let name = title;
+  while (JSON.stringify([...rest, name]).length > limits.value && name !== '') name = name.slice(0, -1);
+  return JSON.stringify([...rest, name]);
+}
+
+const Line = z.tuple([
+  z.uuid(),
+  z.int().positive(),
+  z.int().nonnegative(),
+  z.enum(Object.keys(kinds) as [Letter, ...Letter[]]),
+  z.literal([0, 1]),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.string(),
+]);
+const Sums = z.object({
+  subtotal: z.coerce.number().int().nonnegative(),
+  shipping: z.coerce.number().int().nonnegative(),
+  tax: z.coerce.number().int().nonnegative(),
+  lines: z.coerce.number().int().positive().max(limits.lines),
+});
+
+/** What a payment was for, as its metadata says. Cents. */
+export type Bought = { lines: QuoteLine[]; subtotal: Cents; shipping: Cents; tax: Cents };
+
+/** Reads what `metadataOf` wrote; undefined where it is not all there, or does not add up to what was paid. */
+export async function readMetadata(tx: Transaction, metadata: Record<string, string>, paid: Cents): Promise<Bought | undefined> {
+  const { data: sums } = Sums.safeParse(metadata);
+  if (!sums) return undefined;
+  const found = Array.from({ length: sums.lines }, (_, index) => Line.safeParse(parsed(metadata[`line_${index}`])).data);
+  const lines = found.filter((line) => line !== undefined);
+  const worth = lines.reduce((sum, [, quantity, unitPrice]) => sum + quantity * unitPrice, 0);
+  const isAll = lines.length === sums.lines && worth === sums.subtotal && sums.subtotal + sums.shipping + sums.tax === paid;
+  return isAll ? { ...sums, lines: await inCatalogue(tx, lines) } : undefined;
+}
+
+async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {
+  const ids = lines.map(([artworkId]) => artworkId);
+  const works = await tx
+    .select({ id: artworks.id, picture: pictures })
+    .from(artworks)
+    .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
+    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+    .where(inArray(artworks.id, ids));
+  const shown = new Map(works.map(({ id, picture }) => [id, mainUrl(picture)]));
+  const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
+  return lines.map(([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({
+    artworkId,
+    editionId: copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
+    isUnique: isUnique === 1 && shown.has(artworkId),
+    title,
+    imageUrl: shown.get(artworkId) ?? '',
+    productType: kinds[kind],
+    quantity,
+    selectedSize,
+    selectedColor,
+    unitPrice,
+  }));
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
+import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { resolveTask } from '#app/features/tasks/service.server.ts';
+import { recordOf, writeBeat } from './beat.server.ts';
+import type { InstallationState } from './contract.ts';
+import { installationOf } from './standing.server.ts';
+
+/** Whether this database only looks, and why. For the owner only. */
+export async function getInstallation({ db, env }: Context): Promise<InstallationState> {
+  const { lookingSince, lookingReason, isCopy, site } = await installationOf(db);
+  return {
+    isLooking: lookingSince !== null,
+    since: lookingSince?.toISOString() ?? null,
+    reason: lookingReason,
+    isCopy,
+    site: env.PUBLIC_URL,
+    lastSite: site,
+    heldLetters: await db.$count(outbox, and(isNotNull(outbox.heldAt), isNull(outbox.sentAt))),
+  };
+}
+
+/**
+ * Makes this database the living shop, because the owner says so: the provider is told first, so that whatever else runs on another
+ * copy finds itself superseded and only looks. `alsoThen` is done in the same transaction.
+ * Throws AppError 'upstream' when the provider is away, 'busy' when another process is at it.
+ */
+export async function takeOver(context: Context, alsoThen: (tx: Transaction) => Promise<void>): Promise<void> {
+  const row = await installationOf(context.db);
+  if (!row.lookingSince) return;
+  const record = await context.payments.readRecord(recordOf(row));
+  const beat = Math.max(row.beat, Number(record?.['beat'] ?? 0) || 0) + 1;
+  if (!(await writeBeat(context, beat))) throw new AppError('busy', 'This is being settled already. Please try again in a minute.');
+  await context.db.transaction(async (tx) => {
+    const at = context.now();
+    await tx.update(installation).set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });
+    // What is due here may have gone back in the meantime: each is looked for at the provider before it is asked for.
+    await tx
+      .update(refunds)
+      .set({ attempts: sql`greatest(1, ${refunds.attempts})` })
+      .where(eq(refunds.status, 'due'));
+    await note(tx, context, row, 'taken over');
+    await alsoThen(tx);
+  });
+}
+
+/** The owner says that this is a copy: it goes on looking, and asks no more. */
+export async function keepAsCopy(context: Context): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await installationOf(tx);
+    if (!row.lookingSince || row.isCopy) return;
+    await tx.update(installation).set({ isCopy: true });
+    await note(tx, context, row, 'kept as a copy');
+  });
+}
+
+async function note(
+  tx: Transaction,
+  context: Context,
+  { id, lookingReason }: { id: string; lookingReason: string | null },
+  change: string,
+) {
+  await resolveTask(tx, context, 'copy-suspected', 'installation');
+  const what = { entity: 'installation', entityId: id, change, before: lookingReason };
+  await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', actorId: context.owner?.id ?? null, ...what });
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkouts, refunds } from '#app/database/schema/checkout.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import { recordOf } from '#app/features/installation/beat.server.ts';
+import { mayAct } from '#app/features/installation/standing.server.ts';
+import { postLetter, sendLetters } from '#app/features/letters/service.server.ts';
+import { recoverLost } from '#app/features/recovery/confirm.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { runIfItMay } from '#app/server/jobs.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { pay } from '#tests/support/pay.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let headers: { cookie: string };
+beforeEach(async () => {
+  const settings = { OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@example.com' };
+  site = await openTestSite(settings);
+  await chargeSimply(site.context);
+  await ensureOwner(site.context);
+  headers = await signedIn(site);
+  await mayAct(site.context);
+  await sweepCheckouts(site.context);
+});
+afterEach(() => site.close());
+
+const row = async () => (await site.context.db.select().from(installation))[0]!;
+const record = async () => (await site.context.payments.readRecord(recordOf(await row())))!;
+const look = async () => (site.clock.advance({ minutes: 2 }), mayAct(site.context, { again: true }));
+const state = async () => (await site.call('GET', '/api/admin/installation', undefined, headers)).body;
+const confirm = (is: 'shop' | 'copy') => site.call('POST', '/api/admin/installation/confirm', { is }, headers);
+const letters = async () => {
+  await sendLetters(site.context, templates);
+  return site.letters.map(({ to, subject }) => `${to}: ${subject}`);
+};
+
+/** What another copy of this database does: its sign of life is the provider's last. */
+async function movedOn(): Promise<void> {
+  const { beat, site: where, at } = await record();
+  await site.context.payments.writeRecord(recordOf(await row()), {
+    beat: String(Number(beat) + 3),
+    nonce: randomUUID(),
+    site: where!,
+    at: at!,
+  });
+}
+
+async function tryToBuy() {
+  const sessionId = randomUUID();
+  const work = await hangWork(site.context);
+  await site.call('POST', '/api/cart', { artworkId: work.id, sessionId, quantity: 1 });
+  const answer = await site.call('POST', '/api/create-payment-intent', { sessionId, shippingAddress: address });
+  return { sessionId, work, answer };
+}
+
+describe('a living shop', () => {
+  it('writes a sign of life every few minutes, each with a mark of its own', async () => {
+    const first = await record();
+    expect(first).toMatchObject({ beat: '1', site: site.env.PUBLIC_URL });
+    expect(await look()).toBe(true);
+    expect(await record()).toEqual(first);
+    site.clock.advance({ minutes: 5 });
+    expect(await look()).toBe(true);
+    expect(await record()).toMatchObject({ beat: '2' });
+    expect((await record())['nonce']).not.toBe(first['nonce']);
+    expect(await row()).toMatchObject({ beat: 2, nonce: (await record())['nonce'], nextNonce: null });
+  });
+
+  it('knows its own sign of life though it was killed before it had written it down', async () => {
+    const nonce = randomUUID();
+    await site.context.db.update(installation).set({ nextNonce: nonce, nextNonceAt: site.clock.now() });
+    await site.context.payments.writeRecord(recordOf(await row()), { beat: '2', nonce, site: site.env.PUBLIC_URL, at: '' });
+    expect(await look()).toBe(true);
+    expect(await row()).toMatchObject({ beat: 2, nonce, lookingSince: null });
+  });
+
+  it('goes on while the provider is away, and one that was not seen for long waits for it', async () => {
+    const away: Context = {
+      ...site.context,
+      db: Object.create(site.context.db) as Context['db'],
+      payments: { ...site.context.payments, readRecord: () => Promise.reject(new AppError('upstream', 'away')) },
+    };
+    expect(await mayAct(away)).toBe(true);
+    site.clock.advance({ minutes: 11 });
+    expect(await mayAct(away)).toBe(false);
+    expect(await mayAct({ ...away, payments: site.context.payments })).toBe(false);
+    site.clock.advance({ minutes: 1 });
+    expect(await mayAct({ ...away, payments: site.context.payments })).toBe(true);
+  });
+});
+
+describe('a database that is older than the living shop', () => {
+  it('sells nothing, sends nothing back and writes to nobody but the owner, once, and says so', async () => {
+    const bought = await buy(site, await hangWork(site.context));
+    await site.context.db.insert(refunds).values({ paymentIntentId: bought.paymentIntentId, reason: 'amount', amount: 118_880 });
+    await movedOn();
+    const queues = [
+      'letters',
+      'checkouts',
+      'payment-events',
+      'holds',
+      'waiting',
+      'subscriptions',
+      'workspace',
+      'commission-payments',
+    ] as const;
+    site.clock.advance({ minutes: 2 });
+    const ran: string[] = [];
+    for (const queue of queues) {
+      const run = async () => void ran.push(queue);
+      await runIfItMay({ queue, run }, site.context, new AbortController().signal);
+      await runIfItMay({ queue, run }, site.context, new AbortController().signal);
+    }
+    expect(ran).toEqual([]);
+    const { sessionId, work, answer } = await tryToBuy();
+    expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringContaining('Your cart is kept') } });
+    expect((await site.call('GET', `/api/cart/${sessionId}`)).body).toMatchObject([{ artworkId: work.id }]);
+    await payRefunds(site.context);
+    expect((await site.stripe.refunds.list({ payment_intent: bought.paymentIntentId })).data).toEqual([]);
+    await expect(site.context.payments.cancel(bought.paymentIntentId)).rejects.toThrow(/records are being checked/);
+    expect(site.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['artist@example.com: Is this the living shop?']);
+    expect(await state()).toMatchObject({ isLooking: true, reason: 'older', isCopy: false });
+    expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toMatchObject([{ kind: 'copy-suspected' }]);
+    await site.context.db.delete(refunds).where(eq(refunds.paymentIntentId, bought.paymentIntentId));
+  });
+
+  it('takes in what was paid meanwhile before it becomes the shop, and supersedes every other copy', async () => {
+    const { answer, sessionId } = await tryToBuy();
+    await movedOn();
+    expect(await look()).toBe(false);
+    await pay(site, answer.body.paymentIntentId);
+    const late = await site.call('POST', '/api/process-payment', {
+      paymentIntentId: answer.body.paymentIntentId,
+      sessionId,
+      billingAddress: null,
+    });
+    expect(late.body).toMatchObject({ success: false, outcome: 'processing' });
+    const { nonce } = await record();
+    expect(await confirm('shop')).toMatchObject({ status: 200, body: { isLooking: false } });
+    expect(await record()).toMatchObject({ beat: '5' });
+    expect((await record())['nonce']).not.toBe(nonce);
+    expect(await mayAct(site.context)).toBe(true);
+    await sweepCheckouts(site.context);
+    expect(await site.context.db.$count(orders)).toBe(0);
+    const recovered = await site.call('GET', '/api/admin/recovered-payments', undefined, headers);
+    expect(recovered.body).toMatchObject([{ paymentIntentId: answer.body.paymentIntentId, choices: ['ship', 'shipped', 'refund'] }]);
+    const decision = { payments: [answer.body.paymentIntentId], decision: 'ship', sendConfirmation: true };
+    expect((await site.call('POST', '/api/admin/recovered-payments/decision', decision, headers)).body).toMatchObject({ decided: 1 });
+    expect(await letters()).toContainEqual(expect.stringMatching(/^ines@example.com: /));
+    expect((await tryToBuy()).answer.status).toBe(200);
+    const trail = await site.context.db.select().from(auditTrail).where(eq(auditTrail.entity, 'installation'));
+    expect(trail.map(({ actor, change }) => `${actor}: ${change}`)).toEqual(['system: only looks', 'owner: taken over']);
+  });
+
+  it('holds the letters back that may have gone out, until the owner sends them', async () => {
+    await buy(site, await hangWork(site.context));
+    const waiting = await site.context.db.select().from(outbox);
+    await movedOn();
+    expect(await look()).toBe(false);
+    await confirm('shop');
+    expect((await state()).heldLetters).toBe(waiting.length);
+    expect((await letters()).filter((letter) => !letter.includes('living shop'))).toEqual([]);
+    const list = await site.call('GET', '/api/admin/failed-letters', undefined, headers);
+    expect(list.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
+    await site.call('POST', `/api/admin/failed-letters/${waiting[0]!.id}/retry`, undefined, headers);
+    expect((await letters()).filter((letter) => !letter.includes('living shop'))).toHaveLength(1);
+  });
+
+  it('holds back what tells of something that happened before it became the shop', async () => {
+    await movedOn();
+    await look();
+    const before = site.clock.now();
+    site.clock.advance({ minutes: 1 });
+    await confirm('shop');
+    const letter = { kind: 'owner-task', recipient: 'member@example.com', payload: {} };
+    await site.context.db.transaction(async (tx) => {
+      await postLetter(tx, { ...letter, subject: 'old', since: before });
+      await postLetter(tx, { ...letter, subject: 'new', since: site.clock.now() });
+    });
+    const held = await site.context.db.select().from(outbox).where(eq(outbox.recipient, 'member@example.com'));
+    expect(held.map(({ subject, heldAt }) => [subject, heldAt !== null]).toSorted()).toEqual([
+      ['new', false],
+      ['old', true],
+    ]);
+  });
+
+  it('goes on looking, quietly, where the owner says that it is a copy', async () => {
+    await movedOn();
+    expect(await look()).toBe(false);
+    expect(await confirm('copy')).toMatchObject({ status: 200, body: { isLooking: true, isCopy: true } });
+    expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toEqual([]);
+    expect(await look()).toBe(false);
+    await recoverLost(site.context);
+    expect(await confirm('shop')).toMatchObject({ body: { isLooking: false, isCopy: false } });
+    expect(await site.context.db.$count(checkouts)).toBe(0);
+  });
+});
+
+describe('a database under another address', () => {
+  const under = (url: string): Context => ({
+    ...site.context,
+    db: Object.create(site.context.db) as Context['db'],
+    env: { ...site.env, PUBLIC_URL: url },
+  });
+
+  it('only looks until the owner has confirmed that the shop has moved', async () => {
+    await site.context.db.update(installation).set({ site: 'https://studio.example' });
+    expect(await mayAct(under('https://staging.example'))).toBe(false);
+    expect(await row()).toMatchObject({ lookingReason: 'moved', beat: 1 });
+    expect(await record()).toMatchObject({ beat: '1', site: site.env.PUBLIC_URL });
+  });
+
+  it('needs no confirmation where only its own machine could reach it before', async () => {
+    await site.context.db.update(installation).set({ site: 'http://127.0.0.1:3000' });
+    expect(await mayAct(under('https://studio-two.example'))).toBe(true);
+    expect(await row()).toMatchObject({ site: 'https://studio-two.example', lookingSince: null });
+  });
+});
