@@ -11,24 +11,14 @@ export const installationBugs: PlantedBug[] = [
     patches: [{ file, find: '  if (!isOurs)', put: '  if (isOurs === undefined)' }],
     ...tests,
     only: 'never sign with different keys',
-    sign: /holds another signing key|promise resolved/,
-  },
-  {
-    guard: 'first starts one at a time',
-    patches: [
-      { file, find: "    await oneAtATime(tx, 'installation');\n", put: '' },
-      { file, find: '  if (!row.signingPublicKey) return;\n', put: '  if (row.id) return;\n' },
-    ],
-    ...tests,
-    only: 'that open at the same moment',
-    sign: /length/,
+    sign: /promise resolved/,
   },
   {
     guard: 'session secret compared with the database',
     patches: [{ file, find: '  if (!env.DATABASE_URL || !row.secretsCheck) return;', put: '  if (row.secretsCheck !== "never") return;' }],
     ...tests,
     only: 'do not open with different session secrets',
-    sign: /promise resolved|SESSION_SECRET/,
+    sign: /promise resolved/,
   },
   {
     guard: 'empty database beside another shop',
