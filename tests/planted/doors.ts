@@ -158,7 +158,7 @@ export const doorBugs: PlantedBug[] = [
     patches: [{ file: 'app/integrations/mail/mailbox.server.ts', find: 'if (letter.isSecret) await', put: "if (letter.id === '') await" }],
     ...letters,
     only: 'lies nowhere in plain text',
-    sign: /mailbox\//,
+    sign: /expected \[ Array\(1\) \] to deeply equal \[\]/,
   },
   {
     guard: 'one use of a code of the second factor at the door',

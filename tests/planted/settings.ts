@@ -11,14 +11,14 @@ export const settingBugs: PlantedBug[] = [
       { file, find: "if (PAYMENTS === 'sandbox' || !isLive) return [];", put: 'if (PAYMENTS !== env.PAYMENTS || isLive) return [];' },
     ],
     ...settings,
-    only: 'a site does not start in public without keys',
+    only: 'in public without keys',
     sign: /expected 'starts' to match/,
   },
   {
     guard: 'setting: the secret key is not the one for browsers',
     patches: [{ file, find: 'if (browserKey && /^(sk|rk)_/.test(browserKey))', put: "if (browserKey === 'sk_')" }],
     ...settings,
-    only: 'a site does not start with the secret key twice',
+    only: 'with the secret key twice',
     sign: /to match/,
   },
   {
@@ -32,14 +32,14 @@ export const settingBugs: PlantedBug[] = [
     guard: 'setting: keys of one mode',
     patches: [{ file, find: 'modes[0] !== modes[1]', put: 'modes[0] === undefined' }],
     ...settings,
-    only: 'a site does not start with keys of two modes',
+    only: 'with keys of two modes',
     sign: /to match/,
   },
   {
     guard: 'setting: mail beside live keys',
     patches: [{ file, find: 'if (!SMTP_URL)', put: "if (SMTP_URL === '')" }],
     ...settings,
-    only: 'a site does not start live without mail',
+    only: 'live without mail',
     sign: /expected 'starts' to match/,
   },
 ];

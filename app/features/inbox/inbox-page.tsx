@@ -42,16 +42,14 @@ export default function InboxPage() {
   return (
     <main>
       <InboxHead />
-      <div className="-mx-(--margin) mt-4 overflow-x-auto px-(--margin)">
-        <div className="w-max min-w-full border-b border-hairline">
-          <Tabs
-            label={copy.inquiries}
-            controls="inquiries"
-            options={states.map((value) => ({ value, label: copy.states[value], count: counts?.[value] }))}
-            value={state}
-            onChange={choose}
-          />
-        </div>
+      <div className="mt-4 border-b border-hairline">
+        <Tabs
+          label={copy.inquiries}
+          controls="inquiries"
+          options={states.map((value) => ({ value, label: copy.states[value], count: counts?.[value] }))}
+          value={state}
+          onChange={choose}
+        />
       </div>
       <section id="inquiries" aria-label={copy.states[state]} className="mt-6 lg:mt-8">
         {state === 'held' && <p className="mb-6 max-w-[46em] text-label">{copy.heldIntro}</p>}
