@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownBrowsers, signInFailures, users } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { ensureOwner, setPassword } from '#app/features/auth/service.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+// A hundred tries are a hundred slow hashes, on a machine that others use too.
+vi.setConfig({ testTimeout: 90_000 });
 
 let site: TestSite;
 beforeAll(async () => {
