@@ -72,7 +72,7 @@ describe('a dispute', () => {
     await listen(site.context);
     const { version } = await read(id);
     const refused = await site.call('POST', `/api/orders/${id}/refunds`, { amount: '10', version }, headers);
-    expect(refused.body.detail).toContain("The buyer's bank is deciding");
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining("The buyer's bank is deciding") } });
     expect([await bookedOf(id, 'dispute'), await spent()]).toEqual([[], before]);
     await endDispute(site, opened.id, 'lost');
     await listen(site.context);
