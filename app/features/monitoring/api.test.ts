@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
@@ -14,7 +14,8 @@ beforeAll(async () => {
   site = await openTestSite({ OWNER_EMAIL: 'artist@example.com' });
 });
 afterAll(() => site.close());
-beforeEach(async () => {
+// What is written here by hand has no payment behind it, and is no promise kept.
+afterEach(async () => {
   const { db } = site.context;
   for (const table of [ownerTasks, outbox, providerEvents, refunds]) await db.delete(table);
 });
