@@ -13,6 +13,8 @@ export default defineConfig({
     fileParallelism: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // On a busy machine an answer may take seconds: only what never comes has failed.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     projects: [
       {
         extends: true,
