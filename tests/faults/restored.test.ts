@@ -23,8 +23,10 @@ async function signIn(site: Site): Promise<{ cookie: string }> {
   return { cookie: headers.get('set-cookie')!.split(';')[0]! };
 }
 
-async function bought(): Promise<{ id: string; artworkId: string; token: string }> {
-  const buyer = await newBuyer(shop);
+const hung = async () => (await newBuyer(shop)).artworkId;
+
+async function bought(work?: string): Promise<{ id: string; artworkId: string; token: string }> {
+  const buyer = await newBuyer(shop, work);
   expect(await buy(shop, buyer)).toMatchObject({ success: true });
   return { id: buyer.paymentIntentId!, artworkId: buyer.artworkId, token: buyer.orderToken! };
 }
@@ -50,7 +52,7 @@ async function copyNow(): Promise<CopyOfShop> {
 }
 
 const returned = async (id: string) => (await shop.stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount);
-const isLooking = async ({ rows }: CopyOfShop) => (await rows(sql`select looking_reason from installation`))[0]!['looking_reason'];
+const isLooking = async ({ rows }: Pick<Shop, 'rows'>) => (await rows(sql`select looking_reason from installation`))[0]!['looking_reason'];
 const sweeps = async ({ rows }: CopyOfShop) =>
   Number((await rows(sql`select count(*) as sweeps from jobs.job where name = 'checkouts' and state = 'completed'`))[0]!['sweeps']);
 
@@ -60,9 +62,10 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
   const id = await orderId(shipped);
   await shop.call('PATCH', `/api/orders/${id}`, { status: 'processing' }, cookie);
   expect((await shop.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z999' }, cookie)).status).toBe(200);
+  const works = [await hung(), await hung()];
   const copy = await copyNow();
 
-  const [kept, cancelled] = [await bought(), await bought()];
+  const [kept, cancelled] = [await bought(works[0]), await bought(works[1])];
   expect((await shop.call('PATCH', `/api/orders/${await orderId(cancelled)}`, { status: 'cancelled' }, cookie)).status).toBe(200);
   await shop.settled();
   const [price] = await returned(cancelled.id);
@@ -72,7 +75,7 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
   const before = await sweeps(copy);
   await copy.start();
   await expect.poll(() => sweeps(copy), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
-  expect(await isLooking(copy)).toBe('older');
+  expect(await isLooking(copy)).toBe('copied');
   expect([await returned(shipped.id), await returned(kept.id), await returned(cancelled.id)]).toEqual([[], [], [price]]);
   expect(shop.mailServer.letters.slice(letters).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
     'artist@example.com: Is this the living shop?',
@@ -110,16 +113,17 @@ it('of two sites on two copies only one acts: the one that the owner chose last'
   shop = second;
   await shop.start();
   await bought();
+  const [wanted, free] = [await hung(), await hung()];
   const copy = await copyNow();
   await copy.start();
   await expect.poll(() => isLooking(copy), { timeout: 30_000 }).toBe('copied');
-  const sold = await bought();
-  expect(await tryToBuy(copy, sold.artworkId)).toBe(503);
+  await bought(wanted);
+  expect(await tryToBuy(copy, wanted)).toBe(503);
   expect(shop.mailServer.letters.filter(({ to, subject }) => to === 'artist@example.com' && /living shop/.test(subject))).toHaveLength(1);
 
   const here = await signIn(copy);
   expect((await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body).toMatchObject({ isLooking: false });
-  const free = (await newBuyer(shop)).artworkId;
-  await expect.poll(() => tryToBuy(shop, free), { timeout: 100_000, interval: 2000 }).toBe(503);
+  await expect.poll(() => isLooking(shop), { timeout: 100_000, interval: 1000 }).toBe('older');
+  expect(await tryToBuy(shop, free)).toBe(503);
   expect(await copy.broken('underway')).toEqual([]);
 }, 240_000);
