@@ -86,4 +86,19 @@ export const confirmationBugs: PlantedBug[] = [
     only: 'stays theirs',
     sign: /'sold' to be 'available'/,
   },
+  {
+    guard: 'question about an address that contradicts its postal code',
+    promise: '2',
+    patches: [
+      {
+        file: 'app/features/checkout/service.server.ts',
+        find: '  if (shownTotal !== undefined && !body.addressConfirmed) refuseContradiction(address);\n',
+        put: '  if (shownTotal === "" && !body.addressConfirmed) refuseContradiction(address);\n',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/contradictory-address.test.ts'],
+    only: 'is asked about before it is paid for',
+    sign: /status: 200/,
+  },
 ];

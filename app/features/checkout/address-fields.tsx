@@ -1,4 +1,5 @@
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { countries } from '#app/features/delivery/countries.ts';
 import { copy } from './copy.ts';
 import type { AddressForm } from './use-address.ts';
@@ -55,6 +56,17 @@ export function AddressFields({ form }: { form: AddressForm }) {
           autoComplete="shipping postal-code"
           className="sm:col-span-4"
         />
+        {form.question && (
+          <Question
+            key={form.question}
+            id="address-question"
+            sentence={form.question}
+            yes={copy.addressRight}
+            onYes={form.confirm}
+            takesFocus={false}
+            className="col-span-2 sm:col-span-12"
+          />
+        )}
         <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

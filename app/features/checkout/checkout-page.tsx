@@ -114,13 +114,14 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     event.preventDefault();
     const wrong = form.showAll();
     if (wrong) return document.getElementById(`address-${wrong}`)?.focus();
+    if (form.question) return document.getElementById('address-question')?.focus();
     const unnamed = billing.showAll();
     if (unnamed) return document.getElementById(`billing-${unnamed}`)?.focus();
     if (!payer || !quote || stage !== 'idle' || question.changes.length > 0) return toast(copy.notReady);
     await pay({
       payer,
       shown: quote,
-      settle: () => quoting.settle(billing.address, quote.total),
+      settle: () => quoting.settle(billing.address, quote.total, form.isConfirmed),
       requote: quoting.requote,
       billing: billing.address,
     });

@@ -75,6 +75,8 @@ export const updateCheckout = endpoint({
       .string()
       .regex(/^\d{1,8}\.\d{2}$/, 'This is not an amount.')
       .optional(),
+    /** Answers the question that is asked before paying where the postal code lies in another region than the one that is taxed. */
+    addressConfirmed: z.boolean().optional(),
   }),
   reply: Quote,
   perMinute: 60,

@@ -45,5 +45,6 @@ export const copy = {
     yes: 'Go on',
     no: 'Back to cart',
   },
+  addressRight: 'Yes, it is right',
   paidAlready: 'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',
 };

@@ -7,6 +7,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import { refuseWhileLooking } from '#app/features/installation/standing.server.ts';
+import type { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
@@ -37,7 +39,7 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
 }
 
 /**
- * Quotes a prepared payment again. Throws AppError 'missing' for another's payment, 'conflict' once it is paid or when
+ * Quotes a prepared payment again. Throws AppError 'invalid' for an address to be confirmed before paying, 'missing' for another's payment, 'conflict' once it is paid or when
  * the total is not `shownTotal`, 'too-many' after ten refused cards, 'gone' when its hold has run out.
  */
 export async function updateCheckout(context: Context, { params, body }: Input<UpdateCheckout>): Promise<Quote> {
@@ -49,7 +51,14 @@ export async function updateCheckout(context: Context, { params, body }: Input<U
   if (isOver(context, checkout)) throw await whyOver(context, body.sessionId);
   if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
   const { sessionId, shippingAddress: address, billingAddress: billing, shownTotal } = body;
+  if (shownTotal !== undefined && !body.addressConfirmed) refuseContradiction(address);
   return settle(context, { sessionId, address, billing, shownTotal, checkoutId: checkout.id });
+}
+
+/** Tax follows the region, the parcel the postal code: a buyer who is about to pay is asked once where they differ, and never refused. */
+function refuseContradiction(address: ShippingAddress): void {
+  const question = addressQuestion(address);
+  if (question) throw new AppError('invalid', question, { 'shippingAddress.postal_code': question, addressConfirmed: question });
 }
 
 /** The time ran out, or a work left the shop: the owner took it back, or somebody else has bought it since. */

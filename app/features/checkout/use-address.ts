@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
 import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/delivery/address.ts';
 
 const kept = 'checkout-address';
@@ -25,6 +26,7 @@ export function useAddress() {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
   const [isRestored, setRestored] = useState(false);
+  const [confirmed, setConfirmed] = useState<string>();
 
   useEffect(() => {
     setAddress(readFromTab(kept, empty));
@@ -37,11 +39,17 @@ export function useAddress() {
 
   const tidied = tidyAddress(address);
   const errors = addressErrors(tidied);
+  const question = Object.keys(errors).length === 0 ? addressQuestion(tidied) : undefined;
+  const isConfirmed = question !== undefined && question === confirmed;
   return {
     address,
     tidied,
     /** Filled in and right: a payment may be prepared. */
     isComplete: isFilledIn(address) && Object.keys(errors).length === 0,
+    /** A region and a postal code that contradict each other: asked about before paying, once the person has left both. */
+    question: isConfirmed || focused === 'postal_code' || focused === 'state' ? undefined : question,
+    isConfirmed,
+    confirm: () => setConfirmed(question),
     /** Something is filled in everywhere, but not all of it is right. */
     hasErrors: isFilledIn(address) && Object.keys(errors).length > 0,
     /** Of fields the person has left, or that a browser filled in: nobody is corrected while typing. */

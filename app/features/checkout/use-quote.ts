@@ -11,7 +11,7 @@ import { copy } from './copy.ts';
 const settleDelay = 500;
 
 type Given = { sessionId: string | undefined; address: AddressFields; isComplete: boolean; cartKey: string };
-type More = { billing?: BillingAddress | null; shownTotal?: string };
+type More = { billing?: BillingAddress | null; shownTotal?: string; addressConfirmed?: boolean };
 
 /** How long the works are held, counted from the moment the shop said so: a wrong clock does not matter. */
 export type HeldFor = { secondsLeft: number; since: number; outOf: number; isExtended: boolean };
@@ -27,12 +27,12 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
   /** Why the payment was ended before its time: a work left the shop. */
   const [workGone, setWorkGone] = useState<string>();
 
-  async function ask({ billing, shownTotal }: More): Promise<Quote | undefined> {
+  async function ask({ billing, shownTotal, addressConfirmed }: More): Promise<Quote | undefined> {
     if (!sessionId) throw new Error('a cart is needed');
     const answer = await (quote
       ? call<UpdateCheckout>('PATCH /api/checkout/:paymentIntentId', {
           params: { paymentIntentId: quote.quote.paymentIntentId },
-          body: { sessionId, shippingAddress: address, billingAddress: billing, shownTotal },
+          body: { sessionId, shippingAddress: address, billingAddress: billing, shownTotal, ...(addressConfirmed && { addressConfirmed }) },
         }).catch(hearTheEnd)
       : call<CreatePaymentIntent>('POST /api/create-payment-intent', { body: { sessionId, shippingAddress: address } }));
     if (!answer.clientSecret) {
@@ -89,7 +89,8 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
     isPending,
     error,
     /** Settles the final address and billing before paying, unless the total is not the shown one. Rejects with a CallError. */
-    settle: (billing: BillingAddress | null, shownTotal: string) => ask({ billing, shownTotal }),
+    settle: (billing: BillingAddress | null, shownTotal: string, addressConfirmed: boolean) =>
+      ask({ billing, shownTotal, addressConfirmed }),
     /** Quotes what there is now, after something turned out to have changed. */
     requote: () => mutateAsync().catch(() => setRefused(wish)),
     /** Asks the shop to keep the works longer, which it does once. */

@@ -2,6 +2,7 @@ import { formatMonth } from './club.ts';
 
 /** Every sentence of the subscription's pages, once. Those in spec. sections 1, 2, 5 and 8 are as written there. */
 export const copy = {
+  addressRight: 'Yes, it is right',
   title: 'Monthly Subscription',
   description:
     "One exclusive art T-shirt each month for $35: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.",

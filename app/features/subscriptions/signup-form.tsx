@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Question } from '#app/ui/question.tsx';
 import { countries, sizes } from './club.ts';
 import { copy } from './copy.ts';
 import { regions } from './regions.ts';
@@ -97,6 +98,16 @@ export function SignupForm({ form }: { form: Form }) {
           ))}
         </SelectField>
         <TextField {...field('postalCode')} label="Postal code" autoComplete="shipping postal-code" className="col-span-2 sm:col-span-4" />
+        {form.addressAsked && (
+          <Question
+            key={form.addressAsked}
+            sentence={form.addressAsked}
+            yes={copy.addressRight}
+            onYes={form.confirmAddress}
+            takesFocus={false}
+            className="col-span-2 sm:col-span-12"
+          />
+        )}
       </div>
       {form.question ? (
         <SecondQuestion question={form.question} yes={() => void submit(true)} no={form.keepOne} />

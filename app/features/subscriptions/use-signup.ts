@@ -3,6 +3,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import { toast } from '#app/ui/toast.ts';
+import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
 import type { CreateSubscription } from './contract.ts';
 import { copy } from './copy.ts';
 import { isRegion } from './regions.ts';
@@ -33,6 +34,8 @@ export function useSignup() {
   const [isSending, setSending] = useState(false);
   /** What the shop asks before it prepares a second subscription. */
   const [question, setQuestion] = useState<string>();
+  /** What was answered with yes of a region and a postal code that contradict each other. */
+  const [confirmed, setConfirmed] = useState<string>();
   const [prepared, setPrepared] = useState<Prepared>();
   const [isBack, setBack] = useState(false);
   const latest = useRef(fields);
@@ -42,6 +45,9 @@ export function useSignup() {
 
   const tidied = tidySignup(fields);
   const errors: SignupErrors = { ...refused, ...signupErrors(tidied) };
+
+  const asked = addressQuestion({ country: tidied.countryCode, state: tidied.stateCode, postal_code: tidied.postalCode });
+  const addressAsked = Object.keys(errors).length === 0 && asked !== confirmed ? asked : undefined;
 
   function change(field: SignupField, value: string): void {
     // Several fields may change before the next render: a browser fills in a name and an address at once.
@@ -61,6 +67,7 @@ export function useSignup() {
     if (missingFields(tidied).length > 0) toast(copy.missing);
     const wrong = signupFields.find((field) => errors[field]);
     if (wrong) return wrong;
+    if (addressAsked) return 'postalCode';
     setSending(true);
     setQuestion(undefined);
     try {
@@ -96,6 +103,9 @@ export function useSignup() {
     tidied,
     isSending,
     question,
+    /** Once the person has left the field, or has sent the form. */
+    addressAsked: visited.has('postalCode') ? addressAsked : undefined,
+    confirmAddress: () => setConfirmed(asked),
     prepared,
     /** Of fields the person has left, or all once they were sent: nobody is corrected while typing. */
     shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => visited.has(field))) as SignupErrors,
