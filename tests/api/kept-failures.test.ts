@@ -5,6 +5,7 @@ import { checkouts } from '#app/database/schema/checkout.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { beginPayment } from '#app/features/commission-payments/service.server.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';
+import { mayAct } from '#app/features/installation/standing.server.ts';
 import { createSubscription as CreateSubscription } from '#app/features/subscriptions/contract.ts';
 import { createSubscription } from '#app/features/subscriptions/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -72,6 +73,8 @@ describe('a failure that the provider keeps under its key', () => {
     const other = await openTestSite();
     try {
       const signUp = (body: object) => other.call('POST', '/api/subscriptions/create-subscription', body);
+      // Its first word to the provider, about the installation, is not what fails.
+      expect(await mayAct(other.context)).toBe(true);
       await other.stripe.rawRequest('POST', '/v1/sandbox/failures', { path, times: 1 });
       const body = signup();
       expect((await signUp(body)).status).toBe(502);

@@ -125,7 +125,8 @@ describe('paying', () => {
     await page.getByRole('alert').getByText('The connection was lost while you were paying.').waitFor();
     await page.unroute('**/confirm');
     await page.unroute('**/api/process-payment');
-    if ((await complete(page).count()) > 0) await complete(page).click();
+    expect(await complete(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'See what became of it' }).click();
     await expect.poll(said(page)).toContain(placed);
     const link = await toast(page).getByRole('link', { name: 'View your order' }).getAttribute('href');
     expect((await ledger()).filter((one) => one.receipt_email === 'lost@example.com').map(({ status }) => status)).toEqual(['succeeded']);

@@ -63,6 +63,34 @@ describe.concurrent('webhooks', () => {
   });
 });
 
+it('of other shops on the account, six hundred of them, delay no order beyond five seconds', async () => {
+  const buyer = await paid();
+  const foreign = Array.from({ length: 600 }, (_, index) => ({
+    id: `evt_foreign${index}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    // Half of them are thin: only the provider could say whose they are.
+    data: {
+      object: {
+        object: 'payment_intent',
+        id: `pi_foreign${index}`,
+        ...(index % 2 === 0 && { created: 1, metadata: { site: 'https://another.example' } }),
+      },
+    },
+  }));
+  // A provider that takes its time.
+  shop.wires.provider.watch(({ from }) => (from === 'client' ? new Promise((resolve) => setTimeout(() => resolve('pass'), 300)) : 'pass'));
+  try {
+    for (const event of foreign) expect((await deliver(event as unknown as Stripe.Event)).status).toBe(200);
+    for (const event of await eventsOf(buyer)) expect((await deliver(event)).status).toBe(200);
+    await expect.poll(() => ordersOf(buyer), { timeout: 5_000, interval: 50 }).toBe(1);
+  } finally {
+    shop.wires.provider.watch();
+  }
+  await shop.settled();
+  await expectOneOrder(shop, buyer);
+});
+
 it('that tell of a checkout long over change nothing', async () => {
   const buyer = await newBuyer(shop);
   await prepare(shop, buyer);

@@ -158,6 +158,21 @@ export const paymentBugs: PlantedBug[] = [
     sign: /to deeply equal/,
   },
   {
+    guard: 'word to whoever may have been charged when something fails here',
+    promise: '3',
+    patches: [
+      {
+        file: 'app/features/checkout/may-be-charged.server.ts',
+        find: "throw Object.assign(new AppError('busy', lookedAfter), { cause: error });",
+        put: 'if (lookedAfter) throw error;',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/looked-after.test.ts'],
+    only: 'their page asks for the order',
+    sign: /to match object/,
+  },
+  {
     guard: 'next key after a failure that the provider keeps',
     promise: '5',
     patches: [{ file: createPayment, find: 'if (isAnswered(error)) await', put: 'if (isAnswered(error) && id === paymentRequest) await' }],

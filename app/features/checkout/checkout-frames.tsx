@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CallError } from '#app/platform/call.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
+import { LookedAfter } from './looked-after.tsx';
 import { usePayment } from './use-payment.ts';
 
 type ReturningProps = {
@@ -14,10 +14,12 @@ type ReturningProps = {
   forget: () => void;
   /** Nothing was paid: the form again. */
   onUnpaid: () => void;
+  /** Nobody knows of such a payment. Unset, somebody comes from a bank: it may have been made all the same. */
+  onUnknown?: () => void;
 };
 
 /** Back from the provider's own page or after a reload: what became of the payment is asked, whatever the address says of it. */
-export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps) {
+export function Returning({ paymentIntentId, forget, onUnpaid, onUnknown }: ReturningProps) {
   const { findOut } = usePayment(forget);
   const [said, setSaid] = useState<string>();
   const [isLost, setLost] = useState(false);
@@ -28,8 +30,7 @@ export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps)
     asked.current = true;
     findOut(paymentIntentId).then(
       (answer) => (answer?.outcome === 'unpaid' ? onUnpaid() : setSaid(answer?.success ? copy.paidAlready : answer?.message)),
-      // A payment that nobody knows was never made.
-      (problem: unknown) => (problem instanceof CallError && problem.status === 404 ? onUnpaid() : setLost(true)),
+      (problem: unknown) => (onUnknown && problem instanceof CallError && problem.status === 404 ? onUnknown() : setLost(true)),
     );
   });
 
@@ -40,7 +41,7 @@ export function Returning({ paymentIntentId, forget, onUnpaid }: ReturningProps)
   if (isLost)
     return (
       <Plain>
-        <ErrorState sentence={copy.notLookedUp} retry={again} />
+        <LookedAfter sentence={copy.notLookedUp} label={copy.lookAgain} busyLabel={copy.looking} isLooking={false} look={again} />
       </Plain>
     );
   return (
@@ -59,7 +60,7 @@ export function NothingToPay({ forget }: { forget: () => void }) {
     forgetPreparedPayment();
     setPrepared('');
   };
-  if (prepared) return <Returning paymentIntentId={prepared} forget={forget} onUnpaid={giveUp} />;
+  if (prepared) return <Returning paymentIntentId={prepared} forget={forget} onUnpaid={giveUp} onUnknown={giveUp} />;
   const token = lastOrder();
   return (
     <Plain>

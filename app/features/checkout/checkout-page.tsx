@@ -83,7 +83,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const setup = usePaymentSetup();
   const billing = useBilling();
   const [payer, setPayer] = useState<Payer>();
-  const { stage, refusal, pay, takeOrder, findPaid } = usePayment(forgetForm);
+  const { stage, refusal, isLooking, pay, takeOrder, lookAgain, findPaid } = usePayment(forgetForm);
   const [items, setItems] = useState(cart.items);
   useEffect(() => {
     if (stage === 'idle') setItems(cart.items);
@@ -97,7 +97,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     cartKey: items.length > 0 ? cartKey : '',
   });
   const { quote, hold } = quoting;
-  const secondsLeft = useSecondsLeft(stage === 'paid' ? undefined : hold);
+  const secondsLeft = useSecondsLeft(stage === 'idle' || stage === 'paying' ? hold : undefined);
   const question = usePriceQuestion(quote);
   const act = useExtension({ hold, secondsLeft, isPaying: stage === 'paying', extend: quoting.extend });
   useEffect(() => {
@@ -149,6 +149,8 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
                 isOver={secondsLeft === 0 && stage === 'idle'}
                 stage={stage}
                 refusal={refusal}
+                isLooking={isLooking}
+                lookAgain={() => void lookAgain()}
                 hasErrors={form.hasErrors}
                 isReady={payer !== undefined}
                 onReady={setPayer}

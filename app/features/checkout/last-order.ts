@@ -5,7 +5,17 @@ const keptOrder = 'checkout-order';
 
 /** Remembers in this tab the payment that was prepared: after a reload it may have been paid, and its cart be empty. */
 export function keepPreparedPayment(id: string): void {
-  keepInTab(keptPayment, { id });
+  if (id !== preparedPayment()) keepInTab(keptPayment, { id });
+}
+
+/** Remembers in this tab that a card is being charged, or that it was not: until then nobody may say that nothing was charged. */
+export function keepCharging(id: string, mayBeCharged: boolean): void {
+  keepInTab(keptPayment, { id, mayBeCharged });
+}
+
+/** Whether the payment that was prepared in this tab may have been made, as far as this tab knows. */
+export function mayBeCharged(): boolean {
+  return readFromTab(keptPayment, { id: '', mayBeCharged: false }).mayBeCharged;
 }
 
 /** The payment that was prepared in this tab and has not ended; empty where there is none. */

@@ -6,6 +6,8 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { copy } from './copy.ts';
+import { mayBeCharged } from './last-order.ts';
+import { LookedAfter } from './looked-after.tsx';
 import type { Payer } from './payment-form.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { PaymentSetup } from './queries.ts';
@@ -25,6 +27,9 @@ type PaymentSectionProps = {
   refusal: string | undefined;
   /** All fields hold something, but not all of it is right. */
   hasErrors: boolean;
+  /** Whether it is being asked what became of a payment, and how to ask. */
+  isLooking: boolean;
+  lookAgain: () => void;
   isReady: boolean;
   onReady: (payer: Payer | undefined) => void;
   /** The card form is being used. */
@@ -35,9 +40,14 @@ type PaymentSectionProps = {
 
 /** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { quoting, setup, isOver, stage, refusal, hasErrors, isReady, onReady, onAct, question } = props;
+  const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, isReady, onReady, onAct, question } = props;
   const { quote, error, isPending } = quoting;
   const mustAsk = question.changes.length > 0;
+  if (stage === 'unsure') {
+    const words = { label: copy.lookAgain, busyLabel: copy.looking };
+    return <LookedAfter sentence={refusal ?? copy.lookedAfter} {...words} isLooking={isLooking} look={lookAgain} />;
+  }
+  if (stage === 'over') return <Over sentence={refusal ?? copy.unsuccessful} />;
   if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
   if (isOver) return <HeldTooLong workGone={quoting.workGone} again={quoting.startOver} />;
   if (error && !quote) return <QuoteRefused error={error} again={quoting.startOver} />;
@@ -65,6 +75,17 @@ export function PaymentSection(props: PaymentSectionProps) {
         <PayButton isReady={isReady} stage={stage} total={quote.total} />
       )}
     </>
+  );
+}
+
+function Over({ sentence }: { sentence: string }) {
+  return (
+    <div role="alert">
+      <p className="type-statement max-w-[28em]">{sentence}</p>
+      <ButtonLink to="/shop" className="mt-6">
+        {copy.toShop}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -119,12 +140,15 @@ function PayButton({ isReady, stage, total }: { isReady: boolean; stage: Payment
 }
 
 function QuoteRefused({ error, again }: { error: Error; again: () => void }) {
-  const sentence =
-    error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : 'The shop could not be reached. Nothing was charged.';
+  const refused = error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : copy.offline;
+  const isRefusal = error instanceof CallError && error.status < 500 && error.status !== 429;
+  // A card was being charged in this tab before: nobody may say that nothing was.
+  if (!isRefusal && mayBeCharged())
+    return <LookedAfter sentence={copy.notLookedUp} label={copy.lookAgain} busyLabel={copy.looking} isLooking={false} look={again} />;
   const isCart = error instanceof CallError && error.status === 409;
   return (
     <div className="grid gap-5">
-      <ErrorState sentence={sentence} retry={again} />
+      <ErrorState sentence={refused} retry={again} />
       {isCart && (
         <p>
           <ButtonLink to="/cart" variant="quiet">

@@ -5,6 +5,11 @@ export const refusals = {
   over: 'The time to pay has run out and your works were set free. Please start the checkout again.',
   workGone: (title: string) => `${title} is no longer for sale. Your payment was cancelled, and nothing was charged.`,
   finished: 'This payment is finished and cannot be changed.',
+  /** To whoever may have been charged while the provider is away, or while something failed here. */
+  unseen:
+    'We cannot see your payment just now. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.',
+  lookedAfter:
+    'Your payment is being looked after. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.',
   processing: 'Your payment is being processed. We will write to you as soon as it is through.',
   settling: 'Your checkout is being settled. Please try again in a moment.',
   extendedBefore: 'Your works were kept longer once already.',

@@ -12,8 +12,9 @@ import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
-import { finishCheckout } from './finish.server.ts';
+import { finishCheckout, type Outcome } from './finish.server.ts';
 import { holdOf, isOver } from './hold-time.server.ts';
+import { reassuring } from './may-be-charged.server.ts';
 import { refusals } from './refusals.ts';
 import { settle } from './settle.server.ts';
 
@@ -32,7 +33,8 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
   const isOpen = earlier.some(({ status }) => status === 'open');
   await refuseTesters(context, { subject: body.sessionId, addressKey: isOpen ? null : await addressKeyOf(context) });
   for (const checkout of earlier) {
-    const paid = await takeUp(context, checkout);
+    const take = () => takeUp(context, checkout);
+    const paid = await (checkout.paymentIntentId === null ? take() : reassuring(context, refusals, take));
     if (paid) return paid;
   }
   return settle(context, { sessionId: body.sessionId, address: body.shippingAddress });
@@ -69,15 +71,12 @@ async function whyOver({ db }: Context, sessionId: string): Promise<AppError> {
     : new AppError('gone', refusals.over);
 }
 
-/** Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12), 'upstream' when the provider is away. */
+/**
+ * Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12), 'upstream' when the
+ * provider is away, 'busy' when it fails here.
+ */
 export async function processPayment(context: Context, { body }: Input<ProcessPayment>) {
-  const { paymentIntentId, sessionId, billingAddress } = body;
-  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
-  if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', refusals.noPayment);
-  if (billingAddress && checkout.status === 'open') {
-    await context.db.update(checkouts).set({ billingAddress }).where(eq(checkouts.id, checkout.id));
-  }
-  const outcome = await finishCheckout(context, paymentIntentId).catch(sayWhatIsKnown);
+  const outcome = await reassuring(context, refusals, () => finishFor(context, body));
   const answers = {
     placed: 'Your order has been placed.',
     refunded: 'A work in your order was sold a moment before your payment arrived. Your money is on its way back to your card.',
@@ -92,12 +91,16 @@ export async function processPayment(context: Context, { body }: Input<ProcessPa
   };
 }
 
-/** A buyer who comes here has most likely paid: while the provider is away, nobody may tell them that nothing was charged. */
-function sayWhatIsKnown(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
-  const sentence =
-    'We cannot see your payment just now. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.';
-  throw Object.assign(new AppError('upstream', sentence), { cause: error });
+async function finishFor(
+  context: Context,
+  { paymentIntentId, sessionId, billingAddress }: Input<ProcessPayment>['body'],
+): Promise<Outcome> {
+  const [checkout] = await context.db.select().from(checkouts).where(eq(checkouts.paymentIntentId, paymentIntentId));
+  if (!checkout || checkout.sessionId !== sessionId) throw new AppError('missing', refusals.noPayment);
+  if (billingAddress && checkout.status === 'open') {
+    await context.db.update(checkouts).set({ billingAddress }).where(eq(checkouts.id, checkout.id));
+  }
+  return finishCheckout(context, paymentIntentId);
 }
 
 /** A cart's checkouts that still keep works, those that are being ended first. */

@@ -7,13 +7,16 @@ import { toast } from '#app/ui/toast.ts';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { BillingAddress, ProcessPayment, Quote } from './contract.ts';
 import { copy } from './copy.ts';
-import { keepLastOrder } from './last-order.ts';
+import { keepCharging, keepLastOrder } from './last-order.ts';
 import { orderLink } from './order-link.tsx';
 import type { Payer } from './payment-form.tsx';
 import { processPayment } from './queries.ts';
 
-/** Where the payment stands on this page: being made, made and waiting for its order, or neither. */
-export type PaymentStage = 'idle' | 'paying' | 'paid';
+/**
+ * Where the payment stands on this page: being made, made and waiting for its order, made or not (nobody here knows), over (it
+ * went back), or none of these.
+ */
+export type PaymentStage = 'idle' | 'paying' | 'paid' | 'unsure' | 'over';
 
 type Attempt = {
   payer: Payer;
@@ -31,8 +34,9 @@ export function usePayment(forgetForm: () => void) {
   const [stage, setStage] = useState<PaymentStage>('idle');
   /** Why the last try was refused, for as long as there is no other. */
   const [refusal, setRefusal] = useState<string>();
-  /** The network went away while the card was being charged: nobody here knows how that ended. */
-  const isUnsure = useRef(false);
+  /** The payment of which nobody here knows whether it was made. */
+  const unsureOf = useRef({ id: '', billing: null as BillingAddress | null });
+  const [isLooking, setLooking] = useState(false);
 
   async function pay(attempt: Attempt): Promise<void> {
     if (stage !== 'idle') return toast(copy.notReady);
@@ -46,6 +50,7 @@ export function usePayment(forgetForm: () => void) {
     const { stripe, elements } = attempt.payer;
     const { error: incomplete } = await elements.submit();
     if (incomplete) return refuse(incomplete.message);
+    keepCharging(attempt.shown.paymentIntentId, true);
     const { error, paymentIntent } = await stripe
       .confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/checkout` }, redirect: 'if_required' })
       .catch((problem: unknown) => ({ error: lostConnection(problem), paymentIntent: undefined }));
@@ -54,7 +59,7 @@ export function usePayment(forgetForm: () => void) {
   }
 
   async function refuseToSettle({ shown, requote }: Attempt, problem: unknown): Promise<void> {
-    if (problem instanceof TypeError) return refuse(isUnsure.current ? copy.lost : copy.offline);
+    if (problem instanceof TypeError) return refuse(copy.offline);
     if (problem instanceof CallError && problem.status === 409) {
       // "Finished" may mean paid, in another tab or before the network went: then there is an order to be had.
       if (await findPaid(shown.paymentIntentId)) return;
@@ -67,17 +72,22 @@ export function usePayment(forgetForm: () => void) {
     refuse(sentenceOf(problem));
   }
 
-  async function refuseToPay({ shown, requote }: Attempt, error: StripeError): Promise<void> {
-    const isKnown = error.type === 'card_error' || error.type === 'validation_error';
-    if (!isKnown && (await findPaid(shown.paymentIntentId))) return;
+  async function refuseToPay({ shown, requote, billing }: Attempt, error: StripeError): Promise<void> {
+    const id = shown.paymentIntentId;
+    if (error.type === 'card_error' || error.type === 'validation_error') return refuseUncharged(id, error.message);
+    const answer = await findOut(id).catch(() => undefined);
+    if (answer?.success) return;
+    // The provider may get to hear of it only now: that nothing has arrived does not say that nothing will.
+    if (!answer || error.type === 'api_connection_error') return beUnsure({ id, billing }, copy.paymentFailed, copy.lost);
+    if (answer.outcome !== 'unpaid') return tellOutcome({ id, billing }, answer);
     // Cancelled while the card was being entered: the shop says why.
-    if (error.code === 'payment_intent_unexpected_state') {
-      await requote();
-      return refuse(copy.notPaid);
-    }
-    if (error.type !== 'api_connection_error') return refuse(error.message);
-    isUnsure.current = true;
-    refuse(copy.lost);
+    if (error.code === 'payment_intent_unexpected_state') await requote();
+    refuseUncharged(id, error.code === 'payment_intent_unexpected_state' ? copy.notPaid : error.message);
+  }
+
+  function refuseUncharged(id: string, message = copy.notPaid): void {
+    keepCharging(id, false);
+    refuse(message);
   }
 
   function refuse(message = copy.orderFailedDefault): void {
@@ -87,18 +97,50 @@ export function usePayment(forgetForm: () => void) {
   }
 
   /** Asks for the order of a payment that has been made, here or before a redirect or a reload. */
-  async function takeOrder(paymentIntentId: string, billing: BillingAddress | null): Promise<void> {
+  async function takeOrder(id: string, billing: BillingAddress | null): Promise<void> {
     if (!cart.sessionId) return;
     setStage('paid');
     try {
-      const answer = await processPayment(paymentIntentId, cart.sessionId, billing);
-      if (!answer.success) throw new Error(answer.message || copy.unsuccessful);
-      celebrate(answer);
+      const answer = await processPayment(id, cart.sessionId, billing);
+      if (answer.success) celebrate(answer);
+      else tellOutcome({ id, billing }, answer);
     } catch (problem) {
-      setStage('idle');
-      setRefusal(problem instanceof CallError || problem instanceof TypeError ? copy.orderLate : sentenceOf(problem));
-      toast({ title: copy.orderFailed, description: sentenceOf(problem), destructive: true });
+      console.warn(problem);
+      beUnsure({ id, billing }, copy.orderFailed, copy.lookedAfter);
     }
+  }
+
+  /** Asks once more what became of the payment that nobody was sure of. */
+  async function lookAgain(): Promise<void> {
+    const { id, billing } = unsureOf.current;
+    if (!cart.sessionId || isLooking) return;
+    setLooking(true);
+    try {
+      const answer = await processPayment(id, cart.sessionId, billing);
+      if (answer.success) celebrate(answer);
+      else tellOutcome({ id, billing }, answer);
+    } catch (problem) {
+      console.warn(problem);
+      setRefusal(copy.notLookedUp);
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  /** What became of a payment that is no order. */
+  function tellOutcome(of: typeof unsureOf.current, { outcome, message }: Reply<ProcessPayment>): void {
+    if (outcome === 'unpaid') return refuseUncharged(of.id);
+    if (outcome === 'processing') return beUnsure(of, copy.orderFailed, message);
+    setStage('over');
+    setRefusal(message);
+    toast({ title: copy.orderFailed, description: message || copy.unsuccessful, destructive: true });
+  }
+
+  function beUnsure(of: typeof unsureOf.current, title: string, message: string): void {
+    unsureOf.current = of;
+    setStage('unsure');
+    setRefusal(message);
+    toast({ title, description: message, destructive: true });
   }
 
   /** Whether this payment was made elsewhere; if so the page goes on as if it had been made here. */
@@ -127,7 +169,7 @@ export function usePayment(forgetForm: () => void) {
     void navigate('/');
   }
 
-  return { stage, refusal, pay, takeOrder, findPaid, findOut };
+  return { stage, refusal, isLooking, pay, takeOrder, lookAgain, findPaid, findOut };
 }
 
 /** The provider's script answers with an error; should it fail instead, the buyer must hear of it all the same. */

@@ -11,7 +11,11 @@ export const paymentCopy = {
   notReady: { title: 'Payment Not Ready', description: 'Please wait for the payment form to load completely.', destructive: true },
   failed: 'Payment Failed',
   failedDefault: 'The payment did not go through, and nothing was charged. Please try again.',
-  lost: 'The connection was lost while you were paying. Press the button again when you are back online: you will not be charged twice.',
+  lost: 'The connection was lost while you were paying. Your payment is being looked after: if it went through, it is booked by itself and the receipt comes by mail. Please do not pay again.',
+  lookedAfter:
+    'Your payment is being looked after. If it went through, it is booked by itself and the receipt comes by mail. Please do not pay again.',
+  lookAgain: 'See what became of it',
+  looking: 'Looking...',
   notLoaded: 'The payment could not be loaded. Please try again.',
   paidTitle: 'Thank you',
   paid: (amount: string) => `Your payment of ${amount} has arrived. The receipt comes by mail; there is nothing more to do.`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -8,6 +8,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { LookedAfter } from '#app/features/checkout/looked-after.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import type { EndPayment, PaymentToMake } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';
@@ -59,21 +60,31 @@ function Payment({ payment, token }: { payment: PaymentToMake; token: string }) 
   const [search] = useSearchParams();
   const hasReturned = search.has('payment_intent');
   const [ending, setEnding] = useState<Ending>();
+  const [isLooking, setLooking] = useState(hasReturned);
   const asked = useRef(false);
+  const look = useCallback(() => {
+    setLooking(true);
+    call<EndPayment>('POST /api/pay/:token/end', { params: { token } })
+      .then(({ outcome }) => setEnding(outcome))
+      .catch((problem: unknown) => console.warn(problem))
+      .finally(() => setLooking(false));
+  }, [token]);
   useEffect(() => {
     // Back from the bank's own page: what became of it is asked, whatever the address says.
     if (!hasReturned || asked.current) return;
     asked.current = true;
-    call<EndPayment>('POST /api/pay/:token/end', { params: { token } }).then(
-      ({ outcome }) => setEnding(outcome),
-      (problem: unknown) => console.warn(problem),
-    );
-  }, [hasReturned, token]);
+    look();
+  }, [hasReturned, look]);
   const sum = formatMoney(payment.amount);
   if (payment.status === 'paid' || ending === 'paid') return <Said title={copy.paidTitle} text={copy.paid(sum)} />;
   if (ending === 'processing') return <Said title={copy.processingTitle} text={copy.stillProcessing} />;
   if (ending === 'refunded') return <Said title={copy.refundedTitle} text={copy.refunded} />;
   if (payment.status === 'withdrawn') return <Said title={copy.withdrawnTitle} text={copy.withdrawn} />;
+  // Until somebody knows what became of it, whoever comes from the bank is not asked to pay.
+  if (hasReturned && !ending) {
+    const words = { sentence: copy.lookedAfter, label: copy.lookAgain, busyLabel: copy.looking };
+    return <LookedAfter {...words} isLooking={isLooking} look={look} />;
+  }
   return (
     <>
       <h1 className="type-d2">{copy.title}</h1>

@@ -6,6 +6,7 @@ import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { LookedAfter } from '#app/features/checkout/looked-after.tsx';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import { usePaymentSetup } from '#app/features/checkout/queries.ts';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
@@ -24,13 +25,21 @@ export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onE
     staleTime: Infinity,
   });
   const [payer, setPayer] = useState<Payer>();
-  const { pay, isPaying, refusal } = useLinkPayment(token, onEnd);
+  const { pay, look, isPaying, refusal, doubt } = useLinkPayment(token, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay(payer);
   };
   const failure = setup.error ?? begun.error;
   const again = () => void Promise.all([setup.refetch(), begun.refetch()]);
+  if (doubt) {
+    const words = { sentence: doubt, label: copy.lookAgain, busyLabel: copy.looking };
+    return (
+      <div className="mt-8">
+        <LookedAfter {...words} isLooking={isPaying} look={() => void look()} />
+      </div>
+    );
+  }
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-8">
       {setup.data?.sandboxScript && (

@@ -5,6 +5,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
+import { reassuring } from '#app/features/checkout/may-be-charged.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -16,6 +17,13 @@ import { finishCommissionPayment, type Outcome } from './finish.server.ts';
 
 type Row = typeof commissionPayments.$inferSelect;
 type Commission = typeof commissions.$inferSelect;
+
+const reassurance = {
+  unseen:
+    'We cannot see your payment just now. If it went through, it is booked by itself and the receipt comes by mail. Please do not pay again.',
+  lookedAfter:
+    'Your payment is being looked after. If it went through, it is booked by itself and the receipt comes by mail. Please do not pay again.',
+};
 
 /** Cents. The provider takes no less. */
 const least = 50;
@@ -87,7 +95,8 @@ export async function beginPayment(context: Context, token: string): Promise<{ c
   if (row.status === 'paid') return { clientSecret: '', status: 'paid' };
   await refuseWhileLooking(context);
   if (row.status === 'withdrawn') throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
-  const there = row.paymentIntentId ? await context.payments.retrieve(row.paymentIntentId) : undefined;
+  const { paymentIntentId: earlier } = row;
+  const there = earlier ? await reassuring(context, reassurance, () => context.payments.retrieve(earlier)) : undefined;
   const isAlive = there !== undefined && there.status !== 'canceled';
   const payment = isAlive ? there : await prepare(context, row);
   const at = context.now();
@@ -102,12 +111,14 @@ export async function beginPayment(context: Context, token: string): Promise<{ c
   return beginPayment(context, token);
 }
 
-/** What became of the payment of a link; a page asks when it comes back from the bank. Throws AppError 'missing', 'upstream'. */
+/** What became of the payment of a link; a page asks when it comes back from the bank. Throws AppError 'missing', 'upstream', 'busy'. */
 export async function endPayment(context: Context, token: string): Promise<{ outcome: Outcome }> {
-  const row = await rowOf(context, token);
-  if (row.status === 'paid') return { outcome: 'paid' };
-  if (!row.paymentIntentId) return { outcome: 'unpaid' };
-  return { outcome: await finishCommissionPayment(context, row.paymentIntentId) };
+  return reassuring(context, reassurance, async () => {
+    const row = await rowOf(context, token);
+    if (row.status === 'paid') return { outcome: 'paid' };
+    if (!row.paymentIntentId) return { outcome: 'unpaid' };
+    return { outcome: await finishCommissionPayment(context, row.paymentIntentId) };
+  });
 }
 
 /** A failure that the provider answered with is kept under its key for a day: the next attempt has another. */

@@ -12,6 +12,8 @@ export type Ending = Reply<EndPayment>['outcome'];
 export function useLinkPayment(token: string, onEnd: (ending: Ending) => void) {
   const [isPaying, setPaying] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  /** Why nobody here knows whether the payment was made; unset while that is known. */
+  const [doubt, setDoubt] = useState<string>();
 
   async function pay(payer: Payer | undefined): Promise<void> {
     if (!payer || isPaying) return toast(copy.notReady);
@@ -19,30 +21,57 @@ export function useLinkPayment(token: string, onEnd: (ending: Ending) => void) {
     setRefusal(undefined);
     try {
       await call<BeginPayment>('POST /api/pay/:token/begin', { params: { token } });
-      const refused = await confirm(payer);
-      if (refused) return refuse(refused);
-      onEnd((await call<EndPayment>('POST /api/pay/:token/end', { params: { token } })).outcome);
     } catch (problem) {
       console.warn(problem);
-      refuse(problem instanceof CallError && problem.status < 500 ? (problem.detail ?? copy.failedDefault) : copy.lost);
+      return refuse(problem instanceof CallError ? (problem.detail ?? copy.failedDefault) : copy.notLoaded);
+    }
+    const ending = await confirm(payer);
+    if (ending === 'unsure') return beUnsure(copy.lost);
+    if (ending !== 'made') return refuse(ending.refused);
+    await look(copy.lookedAfter);
+  }
+
+  /** What became of a payment that was made, or may have been. */
+  async function look(otherwise = copy.lookedAfter): Promise<void> {
+    setPaying(true);
+    try {
+      const { outcome } = await call<EndPayment>('POST /api/pay/:token/end', { params: { token } });
+      if (outcome === 'unpaid') return refuse(copy.failedDefault);
+      onEnd(outcome);
+    } catch (problem) {
+      console.warn(problem);
+      beUnsure(otherwise);
     }
   }
 
   function refuse(message: string): void {
     setPaying(false);
+    setDoubt(undefined);
     setRefusal(message);
     toast({ title: copy.failed, description: message, destructive: true });
   }
 
-  return { pay, isPaying, refusal };
+  function beUnsure(message: string): void {
+    setPaying(false);
+    setDoubt(message);
+  }
+
+  return { pay, look, isPaying, refusal, doubt };
 }
 
-/** Why the card was refused; undefined where it was not. */
-async function confirm({ stripe, elements }: Payer): Promise<string | undefined> {
+/** A refused card was not charged; of anything else that fails nobody here knows. */
+async function confirm({ stripe, elements }: Payer): Promise<'made' | 'unsure' | { refused: string }> {
   const { error: incomplete } = await elements.submit();
-  if (incomplete) return incomplete.message ?? copy.failedDefault;
+  if (incomplete) return { refused: incomplete.message ?? copy.failedDefault };
   const confirmParams = { return_url: location.origin + location.pathname };
-  const { error } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
-  // Paid before, in another tab: the provider calls it an error, the client would not.
-  return error && error.payment_intent?.status !== 'succeeded' ? (error.message ?? copy.failedDefault) : undefined;
+  try {
+    const { error } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+    // Paid before, in another tab: the provider calls it an error, the client would not.
+    if (!error || error.payment_intent?.status === 'succeeded') return 'made';
+    const isRefusal = error.type === 'card_error' || error.type === 'validation_error' || error.type === 'invalid_request_error';
+    return isRefusal ? { refused: error.message ?? copy.failedDefault } : 'unsure';
+  } catch (problem) {
+    console.warn(problem);
+    return 'unsure';
+  }
 }

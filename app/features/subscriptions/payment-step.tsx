@@ -5,6 +5,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useBack } from '#app/ui/use-back.ts';
+import { LookedAfter } from '#app/features/checkout/looked-after.tsx';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import { usePaymentSetup } from '#app/features/checkout/queries.ts';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
@@ -22,7 +23,7 @@ type PaymentStepProps = { prepared: Prepared; signup: SignupFields; goBack: () =
 export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepProps) {
   const setup = usePaymentSetup();
   const [payer, setPayer] = useState<Payer>();
-  const { pay, isProcessing, refusal } = useFirstPayment(prepared.firstMonth, onPaid);
+  const { pay, look, isProcessing, refusal, isUnsure } = useFirstPayment(prepared, onPaid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On a phone the promises stand above it.
@@ -30,13 +31,17 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
     heading.current?.focus({ preventScroll: true });
   }, []);
   // A payment under way is not left: it could still go through behind the form.
-  useBack(true, () => !isProcessing && goBack());
+  useBack(true, () => !isProcessing && !isUnsure && goBack());
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     void pay(payer);
   }
 
+  if (isUnsure) {
+    const words = { sentence: copy.lookedAfter, label: copy.lookAgain, busyLabel: copy.looking };
+    return <LookedAfter {...words} isLooking={isProcessing} look={() => void look()} />;
+  }
   return (
     <form method="post" noValidate onSubmit={submit} aria-labelledby="complete">
       <h2 id="complete" ref={heading} tabIndex={-1} className="type-d3 scroll-mt-(--header) outline-none">

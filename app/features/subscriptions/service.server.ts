@@ -9,6 +9,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/checkout/card-testing.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
+import { reassuring } from '#app/features/checkout/may-be-charged.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
 import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
@@ -17,6 +18,13 @@ import { readClubAddress } from './stored-address.server.ts';
 type Subscription = typeof subscriptions.$inferSelect;
 type Wish = Input<CreateSubscription>['body'];
 type Claim = { signupKey: string; addressKey: string | null };
+
+const reassurance = {
+  unseen:
+    'We cannot see just now whether you have subscribed already. If a payment went through, your subscription begins by itself and a letter confirms it. Please do not pay again.',
+  lookedAfter:
+    'Your sign-up is being looked after. If a payment went through, your subscription begins by itself and a letter confirms it. Please do not pay again.',
+};
 
 /** Of the sign-ups somebody has left open, how many are looked at. */
 const openOnes = 5;
@@ -32,7 +40,7 @@ export async function createSubscription(context: Context, { body }: Input<Creat
   const signupKey = keyOf(body);
   const addressKey = await addressKeyOf(context);
   await refuseTesters(context, { subject: undefined, addressKey });
-  const prepared = await settleOpenOnes(context, body.signup.email, signupKey);
+  const prepared = await reassuring(context, reassurance, () => settleOpenOnes(context, body.signup.email, signupKey));
   if (!body.confirmSecond) await refuseSecond(context, body.signup.email);
   const isPaid = await giveUpOpenOnes(context, and(superseded(body), ne(subscriptions.signupKey, signupKey)));
   if (isPaid && !body.confirmSecond) throw second();

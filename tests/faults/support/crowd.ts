@@ -46,8 +46,8 @@ export function openCrowd(shop: Shop, random: Random, size = 4) {
       await Promise.all(shopping);
     },
     /** What was acknowledged is there: whoever was told of an order has exactly this one, and was charged once. */
-    expectOrders: async () => {
-      const [taken, placed] = [await everyCharge(shop), await shop.db.select().from(orders)];
+    expectOrders: async (db = shop.db) => {
+      const [taken, placed] = [await everyCharge(shop), await db.select().from(orders)];
       for (const { sessionId, email, orderToken } of served) {
         const own = placed.filter((order) => order.sessionId === sessionId);
         expect(own.map(({ token }) => token)).toEqual([orderToken]);

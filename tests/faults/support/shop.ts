@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,22 +10,33 @@ import { expect } from 'vitest';
 import type { QueueName } from '#app/platform/jobs.server.ts';
 import { openStripeSandbox } from '#sandbox/stripe/server.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
+import { type Database, openDatabase } from '#app/database/client.server.ts';
 import { brokenPromises } from '#tests/support/promises.ts';
 import { ownPostgres } from '#tests/support/site.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
-import { chargeSimply } from '#tests/support/works.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
 import { openMailServer } from './mail-server.ts';
 import { openProxy } from './proxy.ts';
 
+/** How many works are hung in an embedded database. */
+const works = 300;
 const keys = { secretKey: 'sk_test_faults', publishableKey: 'pk_test_faults', webhookSecret: 'whsec_faults' };
+
+/** `FAULTS_DATABASE=pglite` runs a test on the database inside the process, which can be looked into only while that is dead. */
+export const isEmbedded = process.env['FAULTS_DATABASE'] === 'pglite';
 
 /** The built site in a process of its own, and a bad wire to each thing that it depends on. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-type Options = { postgres?: string; settings?: Record<string, string>; output?: Parameters<typeof beginProcess>[3] };
+type Options = { postgres?: string; settings?: Record<string, string>; latencyMs?: number; output?: Parameters<typeof beginProcess>[3] };
 
-/** `output`: where its log goes. `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
-export async function openShop({ postgres, settings = {}, output = process.env['FAULTS_LOG'] ? 'inherit' : 'ignore' }: Options = {}) {
+/** `output`: where its log goes. `latencyMs`: of each call to the provider. `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
+export async function openShop({
+  postgres,
+  settings = {},
+  latencyMs = 0,
+  output = process.env['FAULTS_LOG'] ? 'inherit' : 'ignore',
+}: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-faults-'));
   const own = await ownPostgres(postgres);
   await chargeSimply(own);
@@ -37,6 +49,7 @@ export async function openShop({ postgres, settings = {}, output = process.env['
     webhookUrl: () => webhookUrl ?? '',
     ledgerFile: join(folder, 'ledger.jsonl'),
     retryDelaysMs: [200, 1000],
+    latencyMs,
   });
   const provider = Fastify();
   await provider.register(sandbox.routes);
@@ -51,7 +64,7 @@ export async function openShop({ postgres, settings = {}, output = process.env['
   databaseUrl.port = String(wires.database.port);
   const env = {
     ...siteEnv(port, join(folder, 'data')),
-    DATABASE_URL: databaseUrl.href,
+    DATABASE_URL: isEmbedded ? '' : databaseUrl.href,
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
@@ -67,8 +80,27 @@ export async function openShop({ postgres, settings = {}, output = process.env['
   boss.on('error', () => undefined);
   let site: ReturnType<typeof beginProcess> | undefined;
 
+  /** The database as the site has it. An embedded one is opened in its place, once the site is dead. */
+  const within = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    if (!isEmbedded) return work(own.db);
+    const embedded = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: settings['DATA_DIR'] ?? join(folder, 'data') });
+    try {
+      return await work(embedded.db);
+    } finally {
+      await embedded.close();
+    }
+  };
   const broken = (moment: 'settled' | 'underway') =>
-    own.db.transaction((tx) => brokenPromises({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' });
+    within((db) => db.transaction((tx) => brokenPromises({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' }));
+  const hung: string[] = [];
+  if (isEmbedded) {
+    // Nobody else can write into it while the site runs.
+    await within(async (db) => {
+      await chargeSimply({ db });
+      for (let index = 0; index < works; index++) hung.push((await hangWork({ db })).id);
+    });
+  }
+  let taken = 0;
 
   return {
     url,
@@ -77,6 +109,9 @@ export async function openShop({ postgres, settings = {}, output = process.env['
     db: own.db,
     /** Its database, past the bad wire. */
     databaseUrl: own.url,
+    within,
+    /** A work that was hung before the start of an embedded database; round and round, where there are more buyers than works. */
+    nextWork: () => hung[taken++ % hung.length]!,
     stripe,
     wires,
     mailServer,
@@ -103,10 +138,14 @@ export async function openShop({ postgres, settings = {}, output = process.env['
     },
     broken,
     /** Waits until nothing is left to do and every promise holds; by promise 1 that may take a minute. */
-    settled: async (within = 60_000) => {
-      await expect.poll(() => broken('settled'), { timeout: within, interval: 250 }).toEqual([]);
+    settled: async (patience = 60_000) => {
+      if (!isEmbedded) return void (await expect.poll(() => broken('settled'), { timeout: patience, interval: 250 }).toEqual([]));
+      // Time for its jobs, and then a look while it is stopped; it stays so.
+      await wait(patience / 2);
+      await site?.stop();
+      expect(await broken('settled')).toEqual([]);
     },
-    rows: async (query: SQL) => ((await own.db.execute(query)) as { rows: Record<string, unknown>[] }).rows,
+    rows: async (query: SQL) => ((await within((db) => db.execute(query))) as { rows: Record<string, unknown>[] }).rows,
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
     close: async () => {
       await site?.kill();
@@ -122,8 +161,8 @@ export async function openShop({ postgres, settings = {}, output = process.env['
 }
 
 /** Time passes while nobody works: letters that were being sent when their process died may be taken up again. */
-export async function passLetterLease({ db }: Pick<Shop, 'db'>): Promise<void> {
-  await db.execute(sql`update outbox set next_attempt_at = to_timestamp(0) where sent_at is null`);
+export async function passLetterLease({ within }: Pick<Shop, 'within'>): Promise<void> {
+  await within((db) => db.execute(sql`update outbox set next_attempt_at = to_timestamp(0) where sent_at is null`));
 }
 
 /** Time passes: every hold that is open has run out. */

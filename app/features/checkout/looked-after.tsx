@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+type LookedAfterProps = { sentence: string; label: string; busyLabel: string; isLooking: boolean; look: () => void; children?: ReactNode };
+
+/** What somebody reads who may have been charged while nobody can say so: never an invitation to pay again, only to look again. */
+export function LookedAfter({ sentence, label, busyLabel, isLooking, look, children }: LookedAfterProps) {
+  return (
+    <div role="alert">
+      <p className="type-statement max-w-[28em]">{sentence}</p>
+      <p className="mt-6 flex flex-wrap gap-4">
+        <Button busy={isLooking} busyLabel={busyLabel} onClick={look}>
+          {label}
+        </Button>
+        {children}
+      </p>
+    </div>
+  );
+}
