@@ -83,7 +83,10 @@ const breaches: [RegExp, string[]][] = [
     /^3: pi_\w+ has an order and went back/,
     [`insert into refunds (payment_intent_id, reason, amount, status) values (${payment('placed')}, 'sold-out', 1, 'done')`],
   ],
-  [/^3: 0 of the cancelled pi_\w+ went back/, [`update orders set status = 'cancelled' where ${placed}`, step('pending', 'cancelled')]],
+  [
+    /^3: 0 of the \d+ cents of order .+, which is cancelled, are to go back/,
+    [`update orders set status = 'cancelled' where ${placed}`, step('pending', 'cancelled')],
+  ],
   [/^3: 90100 cents of pi_\w+ are to go back, but it took 900$/, ['update refunds set amount = 901']],
   [/^3: the refund of pi_\w+ is still due/, [`update refunds set status = 'due'`]],
   [/^3: nobody was told that pi_\w+ went back/, [`delete from outbox where kind = 'order-refunded'`]],
