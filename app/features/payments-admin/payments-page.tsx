@@ -50,7 +50,7 @@ export default function PaymentsPage() {
       <h1 className="type-d2">{copy.title}</h1>
       <InstallationSection className="mt-8" />
       <RecoveredSection className="mt-12" />
-      <TasksSection className="mt-8" />
+      <TasksSection className="mt-12" />
       <FailedRefundsSection className="mt-16" />
       <WithoutOrderSection className="mt-16" />
       <BalanceSection className="mt-16" />
