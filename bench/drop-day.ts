@@ -5,13 +5,16 @@ import { brokenPromises } from '#tests/support/promises.ts';
 import { buy, type Market, type Paid } from './load/buyers.ts';
 import { watchMemory } from './load/processes.ts';
 import { openShop, rowsOf, settled, type Shop } from './load/shop.ts';
-import { count, openTraffic, percentile, type Traffic, until } from './load/traffic.ts';
+import { hoard } from './load/hoarder.ts';
+import { count, fromNetwork, openTraffic, percentile, type Traffic, until } from './load/traffic.ts';
 import { chances, pagesOf, readKinds, visit } from './load/visitors.ts';
 import type { Figure } from './report.ts';
 
 const second = 1000;
 const crowd = { visitors: 3000, within: 60 * second };
 const rush = { after: 20 * second, within: 10 * second };
+/** How long one network tries to keep the shop from everybody, from the rush on. */
+const attackFor = 35 * second;
 const drops = [
   { name: 'the original', slug: 'gasometer-dusk', buyers: 500, total: 1 },
   { name: 'the edition of 50', slug: 'last-lift', buyers: 1000, total: 50 },
@@ -22,15 +25,18 @@ const slugs = ['gasometer-dusk', 'last-lift', 'weir-first-light', 'silos-first-s
 
 /** A drop: 3,000 visitors in a minute, and in ten seconds of it 1,500 buyers for 51 pictures. */
 export async function measureDropDay(): Promise<Figure[]> {
-  const shop = await openShop(async (db) => {
-    for (const { slug, total } of drops) {
-      const [work] = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.slug, slug));
-      await db
-        .update(editions)
-        .set({ total, sold: 0 })
-        .where(eq(editions.artworkId, work?.id ?? ''));
-    }
-  });
+  const shop = await openShop(
+    async (db) => {
+      for (const { slug, total } of drops) {
+        const [work] = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.slug, slug));
+        await db
+          .update(editions)
+          .set({ total, sold: 0 })
+          .where(eq(editions.artworkId, work?.id ?? ''));
+      }
+    },
+    { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  );
   try {
     return await measure(shop);
   } finally {
@@ -45,7 +51,12 @@ async function measure(shop: Shop): Promise<Figure[]> {
   const visitors = (traffic: Traffic, many: typeof crowd) => {
     const start = performance.now();
     const begun = Array.from({ length: many.visitors }, (_, index) =>
-      visit(traffic, pages[Math.floor(chance() * pages.length)]!, start + (index / many.visitors) * many.within, chance),
+      visit(
+        fromNetwork(traffic, index),
+        pages[Math.floor(chance() * pages.length)]!,
+        start + (index / many.visitors) * many.within,
+        chance,
+      ),
     );
     return Promise.all(begun);
   };
@@ -60,7 +71,8 @@ async function measure(shop: Shop): Promise<Figure[]> {
   const provider = openTraffic(shop.providerOrigin);
   const market: Market = { shop: shop.traffic, provider, publishableKey: shop.publishableKey, chance, paid: [] };
   const watch = watchOrders(shop, market.paid);
-  await Promise.all([crowded, ...(await buyers(shop, market))]);
+  const attack = await attackOn(shop);
+  await Promise.all([crowded, attack.over, ...(await buyers(shop, market))]);
   own.disable();
   const processors = shop.processors();
   await settled(shop.db);
@@ -133,6 +145,22 @@ async function measure(shop: Shop): Promise<Figure[]> {
       baseline: { what: 'MB, the site alone', value: Math.max(...memory.samples.map(({ alone }) => alone)) },
       limit: { kind: 'at most', value: 400 },
     },
+    {
+      what: 'drop day: originals that one network kept at once, most',
+      value: attack.most(),
+      unit: '',
+      baseline: { what: 'for sale', value: attack.forSale },
+      limit: { kind: 'at most', value: Math.max(5, Math.ceil(attack.forSale / 4)) },
+    },
+    {
+      what: 'drop day: buyers refused for their network',
+      value: [...shop.traffic.statuses].reduce(
+        (sum, [name, times]) => sum + (name === 'checkout 429' || name === 'cart 429' ? times : 0),
+        0,
+      ),
+      unit: '',
+      limit: { kind: 'exactly', value: 0 },
+    },
     { what: 'drop day: promises broken', value: broken.length, unit: '', limit: { kind: 'exactly', value: 0 } },
     { what: "drop day: the load's own delay, p99", value: own.percentile(99) / 1e6, unit: 'ms' },
     ...Object.entries(processors).map(([name, seconds]): Figure => ({
@@ -148,9 +176,36 @@ async function buyers(shop: Shop, market: Market): Promise<Promise<void>[]> {
   const arrivals = [];
   for (const { slug, buyers: many } of drops) {
     const [work] = await rowsOf<{ id: string }>(shop.db, sql`select id from artworks where slug = ${slug}`);
-    arrivals.push(...Array.from({ length: many }, () => buy(market, work!.id, start + market.chance() * rush.within)));
+    arrivals.push(
+      ...Array.from({ length: many }, (_, index) => {
+        const own = { ...market, shop: fromNetwork(market.shop, 10_000 + arrivals.length + index) };
+        return buy(own, work!.id, start + market.chance() * rush.within);
+      }),
+    );
   }
   return arrivals;
+}
+
+/** One network that keeps whatever original it can get, beside the crowd; looked at each second. */
+async function attackOn(shop: Shop) {
+  const works = await rowsOf<{ id: string }>(
+    shop.db,
+    sql`select a.id from artworks a join editions e on e.artwork_id = a.id where a.is_available and e.size is null and e.total = 1 and e.sold = 0`,
+  );
+  const ids = works.map(({ id }) => id);
+  const end = performance.now() + attackFor;
+  let most = 0;
+  const look = async () => {
+    for (; performance.now() < end; await until(performance.now() + second)) {
+      const [row] = await rowsOf<{ kept: number }>(
+        shop.db,
+        sql`select coalesce(max(kept), 0)::int as kept from (select count(*) as kept from holds h join checkouts c on c.id = h.checkout_id
+          join editions e on e.id = h.edition_id where e.total = 1 and c.status <> 'paid' group by c.network_key) networks`,
+      );
+      most = Math.max(most, Number(row?.kept ?? 0));
+    }
+  };
+  return { over: Promise.all([hoard(shop.traffic, ids, end), look()]), most: () => most, forSale: ids.length };
 }
 
 async function soldOf({ db }: Shop): Promise<Map<string, number>> {
@@ -165,11 +220,13 @@ async function soldOf({ db }: Shop): Promise<Map<string, number>> {
 /** Notes when the order of each payment could first be read by its buyer's link. */
 function watchOrders({ db, traffic }: Shop, paid: readonly Paid[]) {
   const seen = new Map<string, number>();
+  // Each buyer looks from a place of their own.
+  let asked = 0x20000;
   const look = async () => {
     if (paid.every(({ paymentIntentId }) => seen.has(paymentIntentId))) return;
     const rows = await rowsOf<{ id: string; token: string }>(db, sql`select stripe_payment_intent_id as id, token from orders`);
     for (const { id, token } of rows.filter((row) => !seen.has(row.id))) {
-      const { status } = await traffic.ask({ kind: 'order', path: `/api/orders/by-token/${token}` });
+      const { status } = await fromNetwork(traffic, (asked += 1)).ask({ kind: 'order', path: `/api/orders/by-token/${token}` });
       if (status === 200) seen.set(id, performance.now());
     }
   };

@@ -23,7 +23,7 @@ const latencyMs = 300;
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** `prepare` changes the database while the site is closed. */
-export async function openShop(prepare: (db: Database) => Promise<void>) {
+export async function openShop(prepare: (db: Database) => Promise<void>, limits: Limits = { RATE_LIMITS: 'off' }) {
   const folder = await benchFolder();
   const postgres = await startPostgres([]);
   const database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: folder.path });
@@ -32,7 +32,7 @@ export async function openShop(prepare: (db: Database) => Promise<void>) {
   const traffic = openTraffic(origin);
   const relay = await openRelay(() => traffic);
   const provider = await startProvider(ports.provider, join(folder.path, 'provider.jsonl'), relay.url);
-  const start = () => startSite(ports.site, folder.path, postgres.url, provider.origin);
+  const start = () => startSite(ports.site, folder.path, postgres.url, provider.origin, limits);
   const first = await start();
   await smallPictures(folder.path);
   await first.stop();
@@ -70,10 +70,13 @@ export async function openShop(prepare: (db: Database) => Promise<void>) {
   };
 }
 
+/** Whether visitors are limited, and whose word tells them apart. */
+type Limits = { RATE_LIMITS: 'on' | 'off'; TRUST_PROXY?: string };
+
 type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
 
 /** By the very command that `npm start` runs, with its flags. */
-function startSite(port: number, folder: string, database: string, provider: string) {
+function startSite(port: number, folder: string, database: string, provider: string, limits: Limits) {
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
@@ -82,7 +85,7 @@ function startSite(port: number, folder: string, database: string, provider: str
     STRIPE_PUBLISHABLE_KEY: keys.publishable,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
     STRIPE_API_BASE: provider,
-    RATE_LIMITS: 'off',
+    ...limits,
     LOG_LEVEL: 'warn',
     OWNER_PASSWORD: 'reeds in slack water',
     OWNER_USERNAME: 'studio',

@@ -65,6 +65,12 @@ export function openTraffic(origin: string) {
   };
 }
 
+/** The same traffic as one visitor's, from a network of their own that a proxy in front of the site names. */
+export function fromNetwork(traffic: Traffic, network: number, host = 1): Traffic {
+  const address = `2001:${(0x1000 + Math.floor(network / 0x10000)).toString(16)}:${(network % 0x10000).toString(16)}:${host.toString(16)}::1`;
+  return { ...traffic, ask: (question) => traffic.ask({ ...question, headers: { ...question.headers, 'x-forwarded-for': address } }) };
+}
+
 /** The value that a share of the others does not pass. */
 export function percentile(values: readonly number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b);
