@@ -58,7 +58,9 @@ async function settleNow(context: Context, wish: Wish): Promise<Quote> {
   await refuseWhatIsGone(context, wish.sessionId);
   const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
   const shop = { site: context.env.PUBLIC_URL, installation: await installationId(context.db) };
-  const { checkout, quote } = await context.db.transaction((tx) => snapshot(tx, context, { ...wish, shop }, keys));
+  const { checkout, quote } = await inNetworkTurn(keys, () =>
+    context.db.transaction((tx) => snapshot(tx, context, { ...wish, shop }, keys)),
+  );
   const request = requestOf(checkout, quote, shop);
   const payment = await preparedFor(context, checkout, request);
   const kept = await keepPayment(context, checkout, payment.id, quote);
@@ -75,6 +77,11 @@ async function preparedFor(context: Context, checkout: Checkout, request: Paymen
   if (checkout.paymentIntentId) return context.payments.update(checkout.paymentIntentId, request);
   const made = await createPayment(context, checkout);
   return checkout.paymentRequest === JSON.stringify(request) ? made : context.payments.update(made.id, request);
+}
+
+/** The carts of one network are judged one after the other: they wait here, so that they do not take the connections of the others. */
+function inNetworkTurn<T>({ networkKey }: Keys, work: () => Promise<T>): Promise<T> {
+  return networkKey === null ? work() : inTurn(`network ${networkKey}`, work);
 }
 
 /** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */

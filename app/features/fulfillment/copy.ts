@@ -47,6 +47,7 @@ export const copy = {
   alerts: { disputed: 'Disputed', 'dispute-lost': 'Dispute lost', 'fraud-warning': 'Fraud warning' },
   refundedInPart: (money: string) => `${money} of it went back to the buyer.`,
   allRefunded: 'All of its money went back to the buyer.',
+  notNow: 'Not now',
   shipAnyway: 'Ship anyway',
   processAnyway: 'Pack it anyway',
   failedToSave: 'That could not be saved. Please try again.',

@@ -91,7 +91,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
             busy={changes.update.isPending}
             busyLabel={copy.saving}
             onYes={() => void move('processing', true)}
-            no={{ words: copy.cancel, press: changes.update.reset }}
+            no={{ words: copy.notNow, press: changes.update.reset }}
             className="mx-5 mb-5 max-w-[45rem] lg:mx-6"
           />
         )}

@@ -66,7 +66,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
           busy={ship.isPending}
           busyLabel={copy.saving}
           onYes={() => void send(true)}
-          no={{ words: copy.cancel, press: ship.reset }}
+          no={{ words: copy.notNow, press: ship.reset }}
           className="mx-5 mt-4 max-w-[45rem] lg:mx-6"
         />
       )}

@@ -50,7 +50,7 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
           busy={update.isPending}
           busyLabel={fulfillmentCopy.saving}
           onYes={() => update.mutate({ status: 'processing', version: order.version, shipAnyway: true })}
-          no={{ words: fulfillmentCopy.cancel, press: update.reset }}
+          no={{ words: fulfillmentCopy.notNow, press: update.reset }}
           className="mt-4 max-w-[42rem]"
         />
       )}

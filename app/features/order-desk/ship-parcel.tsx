@@ -89,7 +89,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
           busy={ship.isPending}
           busyLabel={fulfillmentCopy.saving}
           onYes={() => void send(true)}
-          no={{ words: fulfillmentCopy.cancel, press: ship.reset }}
+          no={{ words: fulfillmentCopy.notNow, press: ship.reset }}
         />
       )}
       <Button
