@@ -10,7 +10,7 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!desk|local|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'ui/(?!desk|local|question|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
       'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
@@ -27,11 +27,11 @@ const cards =
 
 /** The desk's own parts travel as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /\/app\/(ui\/(desk|local)|features\/(desk|order-desk|fulfillment|inventory|commissions|customers|inbox|overview|search|workspace|certificates)\/(?!.*-page\.tsx))/;
+  /\/app\/(ui\/(desk|local)|features\/(desk|order-desk|fulfillment|inventory|commissions|customers|inbox|overview|search|workspace|certificates|tasks|payments|payments-admin|recovery|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** Small things that several pages need. */
 const parts =
-  /\/app\/(ui\/(dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs)|platform\/(dates|email|text)|features\/layout\/not-found)/;
+  /\/app\/(ui\/(dialog|question|use-back|more|tabs|error|empty|field|control|breadcrumbs)|platform\/(confirmation|dates|email|text)|features\/layout\/not-found)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
