@@ -123,6 +123,8 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     expect(await axe(page)).toEqual([]);
     await call(site(), 'PATCH', `/api/orders/${order}`, { status: 'cancelled' }, await ownersCookie(site()));
     await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await page.reload();
     await page.getByRole('button', { name: `View Ines Quay ${viewport.width}` }).press('Enter');
     await panel.getByRole('button', { name: 'Erase this person' }).press('Enter');
     await panel.getByText('This cannot be undone.').waitFor();
