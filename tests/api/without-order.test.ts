@@ -158,7 +158,7 @@ describe('a payment that fails to become an order', () => {
 
   async function expectTrouble(payment: string, sessionId: string): Promise<void> {
     const answer = await site.call('POST', '/api/process-payment', { paymentIntentId: payment, sessionId, billingAddress: null });
-    expect(answer.status).toBe(500);
+    expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/do not pay again/i) } });
     expect((await asked())[0]).toMatchObject({ paymentIntentId: payment, state: 'unfinished', needsOwner: true, amount: '1188.80' });
     expect((await asked())[0]).toMatchObject({ lastError: expect.stringContaining('no_orders_today') });
   }
