@@ -2,7 +2,6 @@ import type { Context } from './context.server.ts';
 
 /** Work done off the request path. Every queue must bear being woken twice, or for nothing. */
 export type QueueName =
-  | 'pictures'
   | 'letters'
   | 'payment-events'
   | 'provider-changes'

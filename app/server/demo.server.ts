@@ -48,7 +48,6 @@ export async function seed(context: Context): Promise<void> {
   await seedInventory(db, inventory);
   await seedCommissions(db, commissions, context.now());
   await db.update(settings).set({ value: 'done' }).where(eq(settings.name, done));
-  await context.jobs.wake('pictures');
 }
 
 async function firstTexts(): Promise<FirstText[]> {

@@ -17,7 +17,6 @@ import { mayAct } from '#app/features/installation/standing.server.ts';
 import { recoverLost } from '#app/features/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
-import { makeVariants } from '#app/features/pictures/service.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
 import { tellWaiting } from '#app/features/waiting/service.server.ts';
 import { templates } from './letter-templates.server.ts';
@@ -28,13 +27,11 @@ const tick = 20_000;
 
 /** What a database does instead that only looks: it reads what it has lost, and asks the owner (decision 34). */
 const meanwhile: Partial<Record<QueueName, Job['run']>> = {
-  pictures: makeVariants,
   letters: (context, stopping) => sendLetters(context, templates, stopping, 'about-a-copy'),
   checkouts: recoverLost,
 };
 
 const work: readonly Job[] = [
-  { queue: 'pictures', run: makeVariants },
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
   { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent, followCommissionPayment, followChange]) },
   { queue: 'provider-changes', run: sweepChanges },

@@ -5,7 +5,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { pictureFormats, pictureWidths } from '#app/features/pictures/picture.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
 import { readMockup } from '#app/features/mockups/service.server.ts';
-import { readFilm, readVariant } from '#app/features/pictures/service.server.ts';
+import { readFilm } from '#app/features/pictures/service.server.ts';
+import { readVariant } from '#app/features/pictures/variants.server.ts';
 
 /** In lower case only: a path of the disk is made of it. */
 const Id = z.uuid().regex(/^[^A-Z]+$/);
@@ -19,7 +20,7 @@ const Mockup = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-[a-z]{3,5}-[0-9
 const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Serves picture variants: for ever once made, and only for now while a stand-in is served. */
+/** Serves picture variants: for ever once made, and only for now where the original is sent instead. */
 export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   app.get('/media/:id/:file', { config: { rateLimit: false } }, async (request, reply) => {
     const parsed = Address.safeParse(request.params);

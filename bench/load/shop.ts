@@ -1,10 +1,8 @@
-import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { openDatabase } from '#app/database/client.server.ts';
-import { pictures } from '#app/database/schema/catalog.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import { benchFolder } from '../site.ts';
@@ -34,9 +32,8 @@ export async function openShop(prepare: (db: Database) => Promise<void>, limits:
   const provider = await startProvider(ports.provider, join(folder.path, 'provider.jsonl'), relay.url);
   const start = () => startSite(ports.site, folder.path, postgres.url, provider.origin, limits);
   const first = await start();
-  await smallPictures(folder.path);
+  await smallPictures(origin);
   await first.stop();
-  await database.db.update(pictures).set({ ready: true });
   await prepare(database.db);
   const site = await start();
   const [wrapper, sitePid = 0] = familyOf(site.pid);
@@ -100,12 +97,11 @@ async function startProvider(port: number, ledger: string, webhook: string) {
   return { origin, ...(await startProcess(['sandbox/stripe/main.ts', ...args, ...secrets], {}, `${origin}/stripe.js`)) };
 }
 
-/**
- * Waits until every picture has the smallest size, which is what visitors ask for here, and the first of the next is made:
- * they are made in the order of their size, and the large ones would take minutes.
- */
-async function smallPictures(folder: string): Promise<void> {
-  while (globSync(join(folder, 'pictures/*/720.*')).length === 0) await new Promise((resolve) => setTimeout(resolve, 500));
+/** Asks for every picture in the sizes that visitors ask for here: a file is made when it is first asked for. */
+async function smallPictures(origin: string): Promise<void> {
+  const works = (await (await fetch(`${origin}/api/artworks`)).json()) as { picture: { id: string } }[];
+  for (const { picture } of works)
+    for (const file of ['360.avif', '720.avif']) await (await fetch(`${origin}/media/${picture.id}/${file}`)).arrayBuffer();
 }
 
 /** The rows of a query, as what the query makes them. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, money, updatedAt } from './columns.ts';
 
-/** A picture the site owns. Its variants lie on disk under its id; `ready` says they are all there. */
+/** A picture the site owns. Its variants are made when they are first asked for and lie on disk under its id. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -31,7 +31,6 @@ export const pictures = pgTable(
     focusY: doublePrecision('focus_y').notNull().default(0.5),
     /** A data URL of a few hundred bytes, shown until the picture has loaded. */
     placeholder: text('placeholder').notNull(),
-    ready: boolean('ready').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readJpeg } from '#app/features/pictures/service.server.ts';
+import { readJpeg } from '#app/features/pictures/variants.server.ts';
 import type { Certificate } from './contract.ts';
 
 /** The certificate's picture as JPEG, at most so many pixels wide; undefined where there is none any more. */

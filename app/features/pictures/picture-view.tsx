@@ -22,7 +22,6 @@ export function PictureView({ picture, sizes, className, eager, alt = picture.al
       <img src={picture.placeholder} alt="" aria-hidden="true" className={cx('absolute inset-0 h-full!', fit, className)} />
       <picture>
         <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
         <img
           src={pictureUrl(picture.id, 1080)}
           srcSet={srcSet(picture, 'jpg')}

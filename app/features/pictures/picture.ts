@@ -1,8 +1,8 @@
-/** The widths every picture is made in, in pixels; a source narrower than one is not enlarged. */
+/** The widths a picture is made in when one is asked for, in pixels; a source narrower than one is not enlarged. */
 export const pictureWidths = [360, 720, 1080, 1600, 2400] as const;
 
 /** From the smallest file to the one every browser reads. */
-export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export const pictureFormats = ['avif', 'jpg'] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 

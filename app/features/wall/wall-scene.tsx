@@ -43,14 +43,7 @@ export function WallScene({ picture, size, label }: WallSceneProps) {
         <rect x={left + 0.2} y={top + 0.9} width={size.width} height={size.height} className="opacity-15" />
         <rect x={left} y={top + 0.4} width={size.width} height={size.height} className="opacity-25" />
       </g>
-      <image
-        href={pictureUrl(picture.id, 720, 'webp')}
-        x={left}
-        y={top}
-        width={size.width}
-        height={size.height}
-        preserveAspectRatio="none"
-      />
+      <image href={pictureUrl(picture.id, 720)} x={left} y={top} width={size.width} height={size.height} preserveAspectRatio="none" />
       <g className="fill-label text-[3.2px]">
         <path d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`} className="stroke-edge" strokeWidth="0.25" />
         <text x={middle} y={top - 4.4} textAnchor="middle">

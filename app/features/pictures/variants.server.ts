@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pictures } from '#app/database/schema/catalog.ts';
+import { writeWhole } from '#app/integrations/files/files.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { inTurn } from '#app/platform/in-turn.ts';
+import { type PictureFormat, pictureWidths, widthsOf } from './picture.ts';
+
+type Row = typeof pictures.$inferSelect;
+type Variant = { bytes: Buffer; format: PictureFormat; final: boolean };
+
+/** How long a visitor waits for a variant before the original is sent instead, in milliseconds. */
+const patience = 4000;
+/** With more variants than this waiting to be made, no one waits: the original is sent at once. */
+const longestLine = 40;
+
+/** Variants being made or waiting for it, so that ten visitors who ask for one file make it once. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+/**
+ * A variant's bytes, made when they are first asked for and kept for good (decision 39). What cannot be made in time is the
+ * original, marked as not final: a smaller file never stands in for a larger one. Throws AppError 'missing'.
+ */
+export async function readVariant(context: Context, id: string, width: number, format: PictureFormat): Promise<Variant> {
+  const there = await readFile(fileOf(context, id, width, format)).catch(ifMissing);
+  if (there) return { bytes: there, format, final: true };
+  const picture = await rowOf(context, id);
+  if (!widthsOf(picture.width).includes(width)) throw missing();
+  const made = await soon(context, picture, width, format);
+  return made ? { bytes: made, format, final: true } : { bytes: await sourceOf(context, picture), format: 'jpg', final: false };
+}
+
+/** A picture as JPEG of at most so many pixels in width. Throws AppError 'missing'. */
+export async function readJpeg(context: Context, id: string, widest: number): Promise<Buffer> {
+  const { width } = await rowOf(context, id);
+  const largest = widthsOf(width).findLast((made) => made <= widest) ?? pictureWidths[0];
+  return (await readVariant(context, id, largest, 'jpg')).bytes;
+}
+
+/** Where the variants of a picture are kept. */
+export function variantFolder({ env }: Pick<Context, 'env'>, id: string): string {
+  return join(env.DATA_DIR, 'pictures', id);
+}
+
+/** The variant, if it can be made while a visitor waits; it is made and kept in any case once it is in line. */
+async function soon(context: Context, picture: Row, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+  const key = fileOf(context, picture.id, width, format);
+  if (!underWay.has(key) && underWay.size >= longestLine) return undefined;
+  const making = underWay.get(key) ?? make(context, picture, width, format).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((settle) => {
+    timer = setTimeout(settle, patience, undefined).unref();
+  });
+  const failed = (error: unknown) => {
+    context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be made');
+    return undefined;
+  };
+  return Promise.race([making.catch(failed), late]).finally(() => clearTimeout(timer));
+}
+
+/** One after the other, so that no more than one source is held in memory however many variants wait. */
+async function make(context: Context, picture: Row, width: number, format: PictureFormat): Promise<Buffer> {
+  const made = await inTurn('picture-variants', async () => {
+    const files = await context.images.scale(await context.files.get(picture.source), width, [format]);
+    return files.get(format)!;
+  });
+  // On a full disk it is made again the next time.
+  await writeWhole(fileOf(context, picture.id, width, format), made).catch((error: unknown) =>
+    context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be kept'),
+  );
+  return made;
+}
+
+async function rowOf({ db }: Context, id: string): Promise<Row> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  if (!row) throw missing();
+  return row;
+}
+
+async function sourceOf({ files }: Context, { source }: Row): Promise<Buffer> {
+  const bytes = await files.get(source).catch(ifMissing);
+  if (!bytes) throw missing();
+  return bytes;
+}
+
+function fileOf(context: Context, id: string, width: number, format: PictureFormat): string {
+  return join(variantFolder(context, id), `${width}.${format}`);
+}
+
+const missing = () => new AppError('missing', 'There is no such picture.');
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPicture } from '#app/features/pictures/service.server.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const noise = (width: number) =>
+  sharp({ create: { width, height: width / 2, channels: 3, background: '#8a8a8a', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+const hang = async (width: number) => addPicture(site.context, { bytes: await noise(width), alt: 'Noise.' });
+const made = (id: string) => readdir(join(site.env.DATA_DIR, 'pictures', id)).catch(() => []);
+
+async function ask(id: string, file: string) {
+  const response = await fetch(`${site.origin}/media/${id}/${file}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { width, format, compression } = await sharp(bytes).metadata();
+  return { status: response.status, cache: response.headers.get('cache-control'), bytes, width, format: compression ?? format };
+}
+
+describe('the files of a picture', () => {
+  it('are made when they are asked for, and no others: nothing works in the background', async () => {
+    const id = await hang(1200);
+    expect(await made(id)).toEqual([]);
+    expect(await ask(id, '1080.avif')).toMatchObject({
+      status: 200,
+      width: 1080,
+      format: 'av1',
+      cache: 'public, max-age=31536000, immutable',
+    });
+    expect(await ask(id, '360.jpg')).toMatchObject({ status: 200, width: 360, format: 'jpeg' });
+    expect((await made(id)).toSorted()).toEqual(['1080.avif', '360.jpg']);
+    expect(site.woken).toEqual([]);
+  });
+
+  it('are made once, however many ask at the same time', async () => {
+    const id = await hang(800);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(id, '720.avif')));
+    for (const answer of answers) expect(answer.bytes.equals(answers[0]!.bytes)).toBe(true);
+    expect(await made(id)).toEqual(['720.avif']);
+  });
+
+  it('are never stood in for by a smaller one: in a crowd some visitors are sent the original, for that moment', async () => {
+    const ids: string[] = [];
+    for (let hung = 0; hung < 15; hung += 1) ids.push(await hang(900));
+    await ask(ids[0]!, '360.avif');
+    const files = ['1080.avif', '1080.jpg', '720.avif', '720.jpg'];
+    const answers = await Promise.all(ids.flatMap((id) => files.map(async (file) => ({ file, ...(await ask(id, file)) }))));
+    const instead = answers.filter((answer) => answer.cache === 'no-store');
+    expect(instead.length).toBeGreaterThan(0);
+    for (const { status, width, format } of instead) expect({ status, width, format }).toEqual({ status: 200, width: 900, format: 'jpeg' });
+    for (const { file, width, cache } of answers) if (cache !== 'no-store') expect(width).toBe(file.startsWith('720') ? 720 : 900);
+    await expect.poll(async () => (await ask(ids.at(-1)!, '720.jpg')).width).toBe(720);
+  });
+
+  it('come as AVIF and JPEG in five widths, up to the one that holds the picture', async () => {
+    const id = await hang(400);
+    for (const file of ['1080.jpg', '720.webp', '500.jpg', '720.png'])
+      expect((await site.call('GET', `/media/${id}/${file}`)).status, file).toBe(404);
+    expect(await ask(id, '720.jpg')).toMatchObject({ status: 200, width: 400 });
+  });
+});
