@@ -1,4 +1,5 @@
 import type { PlantedBug } from './bug.ts';
+import { accountBugs } from './accounts.ts';
 import { confirmationBugs } from './confirmations.ts';
 import { doorBugs } from './doors.ts';
 import { installationBugs } from './installation.ts';
@@ -27,4 +28,5 @@ export const bugs: PlantedBug[] = [
   ...retentionBugs,
   ...installationBugs,
   ...watchingBugs,
+  ...accountBugs,
 ];

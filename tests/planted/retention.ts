@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bug.ts';
 
 const inquiry = { project: 'api' as const, files: ['app/features/inquiry/api.test.ts'] };
+const erasure = { project: 'api' as const, files: ['tests/api/erased-everywhere.test.ts'] };
 const newsletter = { project: 'api' as const, files: ['app/features/newsletter/api.test.ts'] };
 
 /** What keeps strangers' machines off the board, and people's words and addresses no longer than is said. */
@@ -48,5 +49,75 @@ export const retentionBugs: PlantedBug[] = [
     ...newsletter,
     only: 'a digest alone',
     sign: /'outbox'/,
+  },
+  {
+    guard: 'held back: for thirty days',
+    promise: '19',
+    patches: [
+      {
+        file: 'app/features/inquiry/sweep.server.ts',
+        find: 'where(and(isHeld, before(retention.heldInquiryDays)))',
+        put: 'where(and(isHeld, before(retention.inquiryDays)))',
+      },
+    ],
+    ...inquiry,
+    only: 'deletes what was held back after thirty days',
+    sign: /deeply equal/,
+  },
+  {
+    guard: 'inquiries kept for a year',
+    promise: '19',
+    patches: [
+      {
+        file: 'app/features/inquiry/sweep.server.ts',
+        find: 'isNull(contactInquiries.commissionId), before(retention.inquiryDays)',
+        put: 'isNull(contactInquiries.commissionId), before(retention.inquiryDays * 2)',
+      },
+    ],
+    ...inquiry,
+    only: 'deletes what was held back after thirty days',
+    sign: /deeply equal/,
+  },
+  {
+    guard: 'unconfirmed addresses kept for thirty days',
+    promise: '19',
+    patches: [
+      {
+        file: 'app/features/newsletter/forget-address.server.ts',
+        find: '-retention.unconfirmedDays * 24 * 60',
+        put: '-retention.unconfirmedDays * 24 * 600',
+      },
+    ],
+    ...newsletter,
+    only: 'forgets an address that is never confirmed',
+    sign: /deeply equal/,
+  },
+  {
+    guard: 'words of letters kept for ninety days',
+    promise: '19',
+    patches: [
+      {
+        file: 'app/features/letters/forget.server.ts',
+        find: 'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 60)), hasWords',
+        put: 'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 600)), hasWords',
+      },
+    ],
+    ...erasure,
+    only: 'is forgotten ninety days after',
+    sign: /expected/,
+  },
+  {
+    guard: 'erasure of letters in the mailbox',
+    promise: '19',
+    patches: [
+      {
+        file: 'app/features/letters/forget.server.ts',
+        find: "recipient: 'nobody@erased.invalid'",
+        put: 'recipient: sql`${outbox.recipient}`',
+      },
+    ],
+    ...erasure,
+    only: 'is in no row and no file any more',
+    sign: /expected/,
   },
 ];
