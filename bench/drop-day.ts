@@ -13,8 +13,8 @@ import type { Figure } from './report.ts';
 const second = 1000;
 const crowd = { visitors: 3000, within: 60 * second };
 const rush = { after: 20 * second, within: 10 * second };
-/** How long one network tries to keep the shop from everybody, from the rush on. */
-const attackFor = 35 * second;
+/** How long one network tries to keep the shop from everybody: from before the rush until after it. */
+const attackFor = 55 * second;
 const drops = [
   { name: 'the original', slug: 'gasometer-dusk', buyers: 500, total: 1 },
   { name: 'the edition of 50', slug: 'last-lift', buyers: 1000, total: 50 },
@@ -67,11 +67,11 @@ async function measure(shop: Shop): Promise<Figure[]> {
   own.enable();
   const start = performance.now();
   const crowded = visitors(shop.traffic, crowd);
+  const attack = await attackOn(shop);
   await until(start + rush.after);
   const provider = openTraffic(shop.providerOrigin);
   const market: Market = { shop: shop.traffic, provider, publishableKey: shop.publishableKey, chance, paid: [] };
   const watch = watchOrders(shop, market.paid);
-  const attack = await attackOn(shop);
   await Promise.all([crowded, attack.over, ...(await buyers(shop, market))]);
   own.disable();
   const processors = shop.processors();
