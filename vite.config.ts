@@ -10,7 +10,7 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!desk|local|question|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'ui/(?!desk|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
       'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
@@ -31,7 +31,7 @@ const desk =
 
 /** Small things that several pages need. */
 const parts =
-  /\/app\/(ui\/(dialog|question|use-back|more|tabs|error|empty|field|control|breadcrumbs)|platform\/(confirmation|dates|email|text)|features\/layout\/not-found)/;
+  /\/app\/(ui\/(dialog|question|confirm-dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs)|platform\/(confirmation|dates|email|text)|features\/layout\/not-found)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
@@ -102,27 +102,16 @@ function Issue({ line, orderId }: { line: CertifiedLine; orderId: string }) {
 function Withdraw({ id, number, orderId, onClose }: { id: string; number: string; orderId: string; onClose: () => void }) {
   const withdraw = useWithdrawCertificate(orderId);
   return (
-    <Dialog open onClose={onClose} labelledBy="withdraw">
-      <div className="grid gap-5 px-6 py-7">
-        <h2 id="withdraw" className="type-h">
-          {desk.ask(number)}
-        </h2>
-        <p>{desk.askNote}</p>
-        <div className="flex flex-wrap gap-6">
-          <Button
-            variant="filled"
-            busy={withdraw.isPending}
-            busyLabel={desk.withdrawing}
-            onClick={() => withdraw.mutate(id, { onSuccess: onClose })}
-          >
-            {desk.withdraw}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {desk.keep}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={desk.ask(number)}
+      consequence={desk.askNote}
+      yes={desk.withdraw}
+      no={desk.keep}
+      busy={withdraw.isPending}
+      busyLabel={desk.withdrawing}
+      onYes={() => withdraw.mutate(id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
 

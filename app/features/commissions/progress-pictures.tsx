@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react';
 import { call, CallError, upload } from '#app/platform/call.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -113,21 +113,15 @@ function Remove({ commissionId: id, pictureId, onClose }: { commissionId: string
     },
   });
   return (
-    <Dialog open onClose={onClose} labelledBy="remove">
-      <div className="grid gap-5 px-6 py-7">
-        <h2 id="remove" className="type-h">
-          {copy.ask}
-        </h2>
-        <p>{copy.askNote}</p>
-        <div className="flex flex-wrap gap-6">
-          <Button variant="filled" busy={remove.isPending} busyLabel={copy.removing} onClick={() => remove.mutate()}>
-            {copy.remove}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.keep}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={copy.ask}
+      consequence={copy.askNote}
+      yes={copy.remove}
+      no={copy.keep}
+      busy={remove.isPending}
+      busyLabel={copy.removing}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    />
   );
 }

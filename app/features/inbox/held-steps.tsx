@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { retention } from '#app/platform/retention.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import type { Inquiry } from './contract.ts';
 import { copy } from './copy.ts';
@@ -51,21 +51,15 @@ export function HeldSteps({ inquiry, onIn }: { inquiry: Inquiry; onIn: (inquiry:
 function Deletion({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const deletion = useDeleteHeld(onClose);
   return (
-    <Dialog open onClose={onClose} labelledBy="deletion">
-      <div className="px-6 py-6">
-        <h2 id="deletion" className="type-h [overflow-wrap:anywhere]">
-          {copy.deleteWhom(name)}
-        </h2>
-        <p className="mt-3 text-label">{copy.deleteMeans}</p>
-        <div className="mt-6 flex gap-6">
-          <Button variant="filled" busy={deletion.isPending} busyLabel={copy.deleting} onClick={() => deletion.mutate(id)}>
-            {copy.delete}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={copy.deleteWhom(name)}
+      consequence={copy.deleteMeans}
+      yes={copy.delete}
+      no={copy.cancel}
+      busy={deletion.isPending}
+      busyLabel={copy.deleting}
+      onYes={() => deletion.mutate(id)}
+      onClose={onClose}
+    />
   );
 }

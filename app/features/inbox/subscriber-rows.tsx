@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -68,21 +68,15 @@ function Removal({ subscriber: { id, email }, onClose }: { subscriber: Known; on
     },
   });
   return (
-    <Dialog open onClose={onClose} labelledBy="removal">
-      <div className="px-6 py-6">
-        <h2 id="removal" className="type-h [overflow-wrap:anywhere]">
-          {copy.removeWhom(email)}
-        </h2>
-        <p className="mt-3 text-label">{copy.removeMeans}</p>
-        <div className="mt-6 flex gap-6">
-          <Button variant="filled" busy={remove.isPending} busyLabel={copy.removing} onClick={() => remove.mutate()}>
-            {copy.remove}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={copy.removeWhom(email)}
+      consequence={copy.removeMeans}
+      yes={copy.remove}
+      no={copy.cancel}
+      busy={remove.isPending}
+      busyLabel={copy.removing}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { formatLongDate } from '#app/platform/dates.ts';
-import { formatExactMoney, formatMoney, toCents } from '#app/platform/money.ts';
+import { PaymentFrame } from '#app/features/checkout/payment-frame.tsx';
+import { formatExactMoney, toCents } from '#app/platform/money.ts';
 import type { RecoveredPayment } from './contract.ts';
 import { recoveryCopy as copy } from './copy.ts';
 import { Deciding, isRefunded } from './deciding.tsx';
@@ -8,37 +8,18 @@ import { Deciding, isRefunded } from './deciding.tsx';
 export function RecoveredCard({ payment, isLooking }: { payment: RecoveredPayment; isLooking: boolean }) {
   const { paymentIntentId, buyer, amount, currency, paidAt, choices } = payment;
   return (
-    <li className="-mx-(--margin) border-y border-hairline bg-paper sm:mx-0 sm:border-x">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline px-(--margin) py-4 sm:px-6">
-        <div className="min-w-0">
-          <p className="text-[1.0625rem]/6 font-semibold">{buyer.name || copy.nobody}</p>
-          {buyer.email && (
-            <a className="type-small break-words text-label underline underline-offset-4" href={`mailto:${buyer.email}`}>
-              {buyer.email}
-            </a>
-          )}
-        </div>
-        <time dateTime={paidAt} className="type-small text-label">
-          {formatLongDate(paidAt)}
-        </time>
-      </div>
-      <div className="grid gap-x-12 gap-y-5 px-(--margin) py-5 sm:px-6 md:grid-cols-[1fr_auto]">
-        <div className="min-w-0">
-          <Bought payment={payment} />
-          <Notes payment={payment} />
-          <p className="type-small mt-3 break-all text-label">{paymentIntentId}</p>
-        </div>
-        <p className="text-right">
-          <span className="type-small block text-label">{currency}</span>
-          <span className="text-[1.25rem]/7 font-semibold tabular-nums">{formatMoney(amount)}</span>
-        </p>
-      </div>
-      {!isLooking && (
-        <div className="px-(--margin) pb-5 sm:px-6">
-          <Deciding payments={[payment]} choices={choices} />
-        </div>
-      )}
-    </li>
+    <PaymentFrame
+      buyer={buyer}
+      nobody={copy.nobody}
+      amount={amount}
+      currency={currency}
+      at={paidAt}
+      steps={!isLooking && <Deciding payments={[payment]} choices={choices} />}
+    >
+      <Bought payment={payment} />
+      <Notes payment={payment} />
+      <p className="type-small mt-3 break-all text-label">{paymentIntentId}</p>
+    </PaymentFrame>
   );
 }
 
