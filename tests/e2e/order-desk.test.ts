@@ -65,13 +65,11 @@ describe('the page of an order', () => {
     [wide, 'light'],
     [phone, 'dark'],
   ] as const)('shows all of it at %o, %s', async (viewport, colorScheme) => {
-    const id = await buyOnline('all-of-it@example.com', prints, { country: 'GB', state: 'Avon', city: 'Bristol', postal_code: 'BS1 4TG' });
+    const id = await buyOnline('all-of-it@example.com', prints, { country: 'GB', state: '', city: 'Bristol', postal_code: 'BS1 4TG' });
     const page = await openOrder(id, { viewport, colorScheme });
     await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
     await expect.poll(() => part(page, 'Works').getByRole('listitem').count()).toBe(2);
-    await expect
-      .poll(() => part(page, 'Buyer').innerText())
-      .toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol, Avon BS1 4TG\s+United Kingdom/);
+    await expect.poll(() => part(page, 'Buyer').innerText()).toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol\s+BS1 4TG\s+United Kingdom/);
     await expect
       .poll(() => part(page, 'Money').innerText())
       .toMatch(/Subtotal\s+\$[\d,.]+\s+Shipping Cost\s+\$[\d,.]+\s+Tax\s+\$[\d,.]+\s+Total Amount/);

@@ -1,16 +1,19 @@
+import { cx } from '#app/ui/cx.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Question } from '#app/ui/question.tsx';
+import { hasPostalCode, hasState } from '#app/features/delivery/address-format.ts';
 import { countries } from '#app/features/delivery/countries.ts';
 import { copy } from './copy.ts';
 import type { AddressForm } from './use-address.ts';
 import type { BillingForm } from './use-billing.ts';
 
-const regionLabel: Record<string, string> = { US: 'State', CA: 'Province', AU: 'State', GB: 'County' };
-const postalLabel: Record<string, string> = { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode' };
+const stateLabels = { State: 'US AU BR IN MX MY NG', Province: 'CA CN ES IT KR TH TR', Emirate: 'AE', County: 'IE', Prefecture: 'JP' };
+const postalLabel: Record<string, string> = { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', IE: 'Eircode' };
 
 /** The shipping address of spec. section 3. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { address, shownErrors, change, enter, visit } = form;
+  const asksState = hasState(address.country);
   const field = (name: keyof typeof address) => ({
     id: `address-${name}`,
     name,
@@ -35,6 +38,13 @@ export function AddressFields({ form }: { form: AddressForm }) {
           help="Your receipt and tracking number go here."
           className="col-span-2 sm:col-span-12"
         />
+        <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField {...field('line1')} label="Street address" autoComplete="shipping address-line1" className="col-span-2 sm:col-span-12" />
         <TextField
           {...field('line2')}
@@ -43,19 +53,28 @@ export function AddressFields({ form }: { form: AddressForm }) {
           autoComplete="shipping address-line2"
           className="col-span-2 sm:col-span-12"
         />
-        <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className="col-span-2 sm:col-span-5" />
         <TextField
-          {...field('state')}
-          label={regionLabel[address.country] ?? 'State / region'}
-          autoComplete="shipping address-level1"
-          className="sm:col-span-3"
+          {...field('city')}
+          label="City"
+          autoComplete="shipping address-level2"
+          className={cx('col-span-2', asksState ? 'sm:col-span-5' : 'sm:col-span-8')}
         />
-        <TextField
-          {...field('postal_code')}
-          label={postalLabel[address.country] ?? 'Postal code'}
-          autoComplete="shipping postal-code"
-          className="sm:col-span-4"
-        />
+        {asksState && (
+          <TextField
+            {...field('state')}
+            label={stateLabel(address.country)}
+            autoComplete="shipping address-level1"
+            className="sm:col-span-3"
+          />
+        )}
+        {hasPostalCode(address.country) && (
+          <TextField
+            {...field('postal_code')}
+            label={postalLabel[address.country] ?? 'Postal code'}
+            autoComplete="shipping postal-code"
+            className="sm:col-span-4"
+          />
+        )}
         {form.question && (
           <Question
             key={form.question}
@@ -67,16 +86,13 @@ export function AddressFields({ form }: { form: AddressForm }) {
             className="col-span-2 sm:col-span-12"
           />
         )}
-        <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
       </div>
     </fieldset>
   );
+}
+
+function stateLabel(country: string): string {
+  return Object.entries(stateLabels).find(([, codes]) => codes.split(' ').includes(country))?.[0] ?? 'State / region';
 }
 
 /** The billing checkbox; unchecked it asks for the name on the card (spec. section 4). */

@@ -1,5 +1,6 @@
 import { tidyLine } from '#app/platform/text.ts';
 import { emailHint, isEmail } from '#app/platform/email.ts';
+import { hasPostalCode, hasState } from './address-format.ts';
 import { regionCodes } from './regions.ts';
 
 /** The address form of spec. section 3, as a person fills it in. */
@@ -15,8 +16,8 @@ export type AddressFields = {
   country: string;
 };
 
-/** The fields that must hold something before a payment is prepared (spec. section 4). */
-export const requiredFields = ['firstName', 'lastName', 'email', 'line1', 'city', 'state', 'postal_code'] as const;
+/** The fields that must hold something before a payment is prepared (spec. section 4), where the country's addresses have them. */
+const requiredFields = ['firstName', 'lastName', 'email', 'line1', 'city', 'state', 'postal_code'] as const;
 
 const missing: Record<(typeof requiredFields)[number], string> = {
   firstName: 'Enter your first name.',
@@ -35,12 +36,20 @@ const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
   AU: { pattern: /^\d{4}$/, says: 'Enter a 4-digit postcode.' },
 };
 
-/** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
-export function isFilledIn(address: AddressFields): boolean {
-  return requiredFields.every((field) => tidyLine(address[field]) !== '');
+/** The fields that an address in this country must fill in. */
+export function requiredIn(country: string) {
+  return requiredFields.filter((field) => (field !== 'state' || hasState(country)) && (field !== 'postal_code' || hasPostalCode(country)));
 }
 
-/** The address as it is stored: trimmed, codes in capitals, the state as its code where the country has codes. */
+/** True once everything is filled in that a payment needs. Says nothing of whether it is right. */
+export function isFilledIn(address: AddressFields): boolean {
+  return requiredIn(address.country.toUpperCase()).every((field) => tidyLine(address[field]) !== '');
+}
+
+/**
+ * The address as it is stored: trimmed, codes in capitals, the state as its code where the country has codes, and no state or postal code
+ * where the country's addresses have none: what was typed before the country was chosen says nothing.
+ */
 export function tidyAddress(given: AddressFields): AddressFields {
   const trimmed = Object.fromEntries(
     Object.entries(given).map(([name, text]) => [name, name === 'email' ? (text ?? '').trim() : tidyLine(text ?? '')]),
@@ -50,15 +59,15 @@ export function tidyAddress(given: AddressFields): AddressFields {
     ...trimmed,
     country,
     email: trimmed.email,
-    state: stateCode(country, trimmed.state),
-    postal_code: tidyPostalCode(country, trimmed.postal_code),
+    state: hasState(country) ? stateCode(country, trimmed.state) : '',
+    postal_code: hasPostalCode(country) ? tidyPostalCode(country, trimmed.postal_code) : '',
   };
 }
 
 /** What is wrong with a tidied address, by field; empty when nothing is. */
 export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const errors: Partial<Record<keyof AddressFields, string>> = {};
-  for (const field of requiredFields) if (address[field] === '') errors[field] = missing[field];
+  for (const field of requiredIn(address.country)) if (address[field] === '') errors[field] = missing[field];
   if (!errors.email && !isEmail(address.email)) errors.email = emailHint;
   const known = regionCodes[address.country];
   if (!errors.state && known && !known.has(address.state)) {

@@ -13,8 +13,12 @@ export const ShippingAddress = z
     line1: text,
     line2: text.nullish().transform((line) => line ?? ''),
     city: text,
-    state: text,
-    postal_code: z.string().max(20),
+    state: text.nullish().transform((state) => state ?? ''),
+    postal_code: z
+      .string()
+      .max(20)
+      .nullish()
+      .transform((code) => code ?? ''),
     country: z.string().max(2).default('US'),
   })
   .transform(tidyAddress)

@@ -8,6 +8,7 @@ import { LocalDate } from '#app/ui/local-date.tsx';
 import { Question } from '#app/ui/question.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
+import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { Actions } from './actions.tsx';
 import { AlertTags } from './alert-tags.tsx';
@@ -147,11 +148,9 @@ function Part({ title, className, children }: { title: string; className?: strin
 }
 
 function ShippingAddress({ json }: { json: string }) {
-  const { firstName, lastName, address1, address2, city, state, postalCode, country } = readOrderAddress(json);
-  const lines = [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, country];
   return (
     <address className="not-italic">
-      {lines.filter(Boolean).map((line, index) => (
+      {linesOf(readOrderAddress(json)).map((line, index) => (
         <span key={index} className="block">
           {line}
         </span>

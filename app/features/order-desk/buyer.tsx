@@ -10,7 +10,7 @@ import { Part } from './part.tsx';
 
 /** Who bought it and where it goes, ready to be pasted into a carrier's form. */
 export function Buyer({ order }: { order: OrderDetail }) {
-  const lines = linesOf(readOrderAddress(order.shippingAddress)).filter((line) => line !== undefined && line !== '');
+  const lines = linesOf(readOrderAddress(order.shippingAddress));
   const billing = billingLine(order.billingAddress);
   async function copyAddress(): Promise<void> {
     try {

@@ -51,7 +51,7 @@ function summaryOf(order: OrderDetail): string {
 
 function drawPeople(sheet: Sheet, order: OrderDetail, y: number): number {
   const half = full.width / 2;
-  const to = linesOf(readOrderAddress(order.shippingAddress)).filter((line) => line !== undefined);
+  const to = linesOf(readOrderAddress(order.shippingAddress));
   const billed = billingLine(order.billingAddress) ?? copy.sameAsShipping;
   const buyer = [`${order.customerFirstName} ${order.customerLastName}`, order.customerEmail, `${copy.billed} ${billed}`];
   const edges = [

@@ -17,17 +17,12 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
   const { sheet, y } = await openPaper(order, { title: `Packing slip ${order.number}`, kind: 'Packing slip', at: context.now() });
   const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
-  const to = block(
-    sheet,
-    'Ship to',
-    linesOf(address).filter((line) => line !== undefined),
-    {
-      x: page.margin,
-      y,
-      width: half - 24,
-      size: 12,
-    },
-  );
+  const to = block(sheet, 'Ship to', linesOf(address), {
+    x: page.margin,
+    y,
+    width: half - 24,
+    size: 12,
+  });
   const from = block(sheet, 'Questions', [contactAddress(context.env)], { x: page.margin + half, y, width: half });
   let edge = Math.max(to, from) + 26;
   const groups = Map.groupBy(order.orderItems, groupOf);

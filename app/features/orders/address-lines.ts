@@ -1,7 +1,7 @@
-import { countryName } from '#app/features/delivery/countries.ts';
+import { addressLines } from '#app/features/delivery/address-format.ts';
 import type { OrderAddress } from './contract.ts';
 
-/** An address as it is written on a parcel. */
-export function linesOf({ firstName, lastName, address1, address2, city, state, postalCode, country }: OrderAddress) {
-  return [`${firstName} ${lastName}`, address1, address2, `${city}, ${state} ${postalCode}`, countryName(country)];
+/** An order's address as it is written on a parcel. */
+export function linesOf({ address1, address2, ...same }: OrderAddress): string[] {
+  return addressLines({ ...same, line1: address1, line2: address2 });
 }

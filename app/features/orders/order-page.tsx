@@ -9,8 +9,8 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { countryName } from '#app/features/delivery/countries.ts';
 import NotFound from '#app/features/layout/not-found.tsx';
+import { linesOf } from './address-lines.ts';
 import type { BuyerOrder } from './contract.ts';
 import { OrderLines } from './order-lines.tsx';
 import { getOrderByToken } from './service.server.ts';
@@ -80,19 +80,11 @@ function Order({ order }: { order: BuyerOrder }) {
             Shipping to
           </h2>
           <address className="not-italic">
-            {address.firstName} {address.lastName}
-            <br />
-            {address.address1}
-            <br />
-            {address.address2 && (
-              <>
-                {address.address2}
-                <br />
-              </>
-            )}
-            {address.city}, {address.state} {address.postalCode}
-            <br />
-            {countryName(address.country)}
+            {linesOf(address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </address>
           <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
         </section>

@@ -186,7 +186,6 @@ describe('POST /api/subscriptions/create-subscription', () => {
     ['a state that is none', { stateCode: 'ZZ' }, 'stateCode'],
     ['a state of three letters in the US', { stateCode: 'NSW' }, 'stateCode'],
     ['a state of another country', { countryCode: 'AU', stateCode: 'MN', postalCode: '2000' }, 'stateCode'],
-    ['a county that is none', { countryCode: 'GB', stateCode: 'Narnia', postalCode: 'BS1 4TG' }, 'stateCode'],
     ['a postal code of another country', { postalCode: 'BS1 4TG' }, 'postalCode'],
   ])('refuses an address with %s and names the field', async (_what, more, field) => {
     const { status, body } = await signUp({ shippingAddress: { ...address, ...more } });
@@ -197,7 +196,9 @@ describe('POST /api/subscriptions/create-subscription', () => {
   it.each([
     ['AU', 'NSW', '2000', 'NSW'],
     ['AU', 'New South Wales', '2000', 'NSW'],
-    ['GB', 'bristol', 'bs14tg', 'Bristol'],
+    // British addresses have no county: one that an older form still sends says nothing.
+    ['GB', 'bristol', 'bs14tg', ''],
+    ['GB', undefined, 'bs14tg', ''],
     ['CA', 'on', 'k1a0b1', 'ON'],
   ])('takes an address in %s, %s', async (countryCode, stateCode, postalCode, kept) => {
     expect((await signUp({ shippingAddress: { ...address, countryCode, stateCode, postalCode } })).status).toBe(200);

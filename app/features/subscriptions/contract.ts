@@ -17,7 +17,7 @@ const Sent = z.object({
       addressLine1: text('Enter your street and number.'),
       addressLine2: text('Enter a text, or nothing.').nullish(),
       city: text('Enter your city.'),
-      stateCode: text('Enter your state or region.'),
+      stateCode: text('Enter your state or region.').default(''),
       countryCode: text('Choose a country from the list.').default(emptySignup.countryCode),
       postalCode: text('Enter your postal code.').max(20, 'This is too long: 20 characters at most.'),
     },

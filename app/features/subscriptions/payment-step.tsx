@@ -9,7 +9,8 @@ import { LookedAfter } from '#app/features/checkout/looked-after.tsx';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import { usePaymentSetup } from '#app/features/checkout/queries.ts';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
-import { countries, formatMonth, monthly } from './club.ts';
+import { linesOf } from './address-lines.ts';
+import { formatMonth, monthly } from './club.ts';
 import { copy } from './copy.ts';
 import type { SignupFields } from './signup.ts';
 import { useFirstPayment } from './use-first-payment.ts';
@@ -93,12 +94,10 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
 }
 
 function Chosen({ signup, firstMonth }: { signup: SignupFields; firstMonth: string }) {
-  const { firstName, lastName, addressLine1, addressLine2, city, stateCode, postalCode, countryCode } = signup;
-  const place = [addressLine1, addressLine2, `${city}, ${stateCode} ${postalCode}`, countries[countryCode]].filter(Boolean).join(', ');
   const rows = [
     ['Size', signup.tshirtSize],
     ['First shirt', formatMonth(firstMonth)],
-    ['Goes to', `${firstName} ${lastName}, ${place}`],
+    ['Goes to', linesOf(signup).join(', ')],
     ['Letters go to', signup.email],
   ];
   return (

@@ -182,7 +182,7 @@ function requestOf(row: Subscription, shop: { site: string; installation: string
         line1: addressLine1,
         ...(addressLine2 && { line2: addressLine2 }),
         city,
-        state: stateCode,
+        ...(stateCode && { state: stateCode }),
         postal_code: postalCode,
         country: countryCode,
       },

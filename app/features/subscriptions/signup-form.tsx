@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Question } from '#app/ui/question.tsx';
+import { hasState } from '#app/features/delivery/address-format.ts';
 import { countries, sizes } from './club.ts';
 import { copy } from './copy.ts';
 import { regions } from './regions.ts';
@@ -12,6 +13,7 @@ import type { SignupForm as Form } from './use-signup.ts';
 /** Step 'info': who it is for, which size, where it goes (spec. section 3). */
 export function SignupForm({ form }: { form: Form }) {
   const { fields, shownErrors, change, leave, send, isSending } = form;
+  const asksState = hasState(fields.countryCode);
   const size = useRef<HTMLFieldSetElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cameBack = useRef(form.isBack);
@@ -83,20 +85,27 @@ export function SignupForm({ form }: { form: Form }) {
           autoComplete="shipping address-line2"
           className="col-span-2 sm:col-span-12"
         />
-        <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className="col-span-2 sm:col-span-12" />
-        <SelectField
-          {...field('stateCode')}
-          label="State / region"
-          autoComplete="shipping address-level1"
-          className="col-span-2 sm:col-span-8"
-        >
-          <option value="">{copy.chooseRegion}</option>
-          {regions[fields.countryCode]?.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {code === name ? name : `${name} (${code})`}
-            </option>
-          ))}
-        </SelectField>
+        <TextField
+          {...field('city')}
+          label="City"
+          autoComplete="shipping address-level2"
+          className={asksState ? 'col-span-2 sm:col-span-12' : 'col-span-2 sm:col-span-8'}
+        />
+        {asksState && (
+          <SelectField
+            {...field('stateCode')}
+            label="State / region"
+            autoComplete="shipping address-level1"
+            className="col-span-2 sm:col-span-8"
+          >
+            <option value="">{copy.chooseRegion}</option>
+            {regions[fields.countryCode]?.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {`${name} (${code})`}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField {...field('postalCode')} label="Postal code" autoComplete="shipping postal-code" className="col-span-2 sm:col-span-4" />
         {form.addressAsked && (
           <Question

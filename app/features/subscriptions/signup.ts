@@ -1,5 +1,6 @@
 import { tidyLine } from '#app/platform/text.ts';
 import { addressErrors, type AddressFields, tidyAddress } from '#app/features/delivery/address.ts';
+import { hasState } from '#app/features/delivery/address-format.ts';
 import { countries, sizes } from './club.ts';
 import { isRegion, regionCode } from './regions.ts';
 
@@ -22,8 +23,8 @@ export type SignupErrors = Partial<Record<SignupField, string>>;
 
 export const signupFields = Object.keys(emptySignup) as SignupField[];
 
-/** What must hold something (spec. section 5). */
-export const requiredFields = signupFields.filter((field) => field !== 'addressLine2');
+/** What must hold something (spec. section 5), the region where the country's addresses have one. */
+const requiredFields = signupFields.filter((field) => field !== 'addressLine2');
 
 /** The form as it is sent: trimmed, the region as its code, the postal code as its country writes it. */
 export function tidySignup(given: SignupFields): SignupFields {
@@ -44,7 +45,8 @@ export function signupErrors(signup: SignupFields): SignupErrors {
   const errors: SignupErrors = {};
   for (const [part, sentence] of Object.entries(addressErrors(asAddress(signup)))) errors[fieldOf[part as keyof AddressFields]] = sentence;
   if (!Object.hasOwn(countries, signup.countryCode)) errors.countryCode = 'Choose a country from the list.';
-  else if (!isRegion(signup.countryCode, signup.stateCode)) errors.stateCode ??= 'Choose a state or region from the list.';
+  else if (hasState(signup.countryCode) && !isRegion(signup.countryCode, signup.stateCode))
+    errors.stateCode ??= 'Choose a state or region from the list.';
   if (!sizes.some((size) => size === signup.tshirtSize)) errors.tshirtSize = 'Choose a size.';
   return errors;
 }
@@ -76,7 +78,7 @@ export function bodyOf({ email, firstName, lastName, tshirtSize, ...address }: S
 
 /** The required fields that hold nothing. */
 export function missingFields(signup: SignupFields): SignupField[] {
-  return requiredFields.filter((field) => tidyLine(signup[field]) === '');
+  return requiredFields.filter((field) => tidyLine(signup[field]) === '' && (field !== 'stateCode' || hasState(signup.countryCode)));
 }
 
 /** What an address calls its parts, and the form its fields. */

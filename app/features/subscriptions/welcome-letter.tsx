@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
-import { countries, formatMonth, monthly } from './club.ts';
+import { linesOf } from './address-lines.ts';
+import { formatMonth, monthly } from './club.ts';
 import { ClubAddress } from './contract.ts';
 import { formatMoney } from '#app/platform/money.ts';
 
@@ -45,14 +46,4 @@ function WelcomeLetter({ firstName, size, firstMonth, nextPaymentAt, address, co
       </Paragraph>
     </LetterFrame>
   );
-}
-
-function linesOf({ firstName, lastName, addressLine1, addressLine2, city, stateCode, postalCode, countryCode }: ClubAddress) {
-  return [
-    `${firstName} ${lastName}`,
-    addressLine1,
-    addressLine2,
-    `${city}, ${stateCode} ${postalCode}`,
-    countries[countryCode] ?? countryCode,
-  ];
 }

@@ -56,7 +56,7 @@ export type PaymentRequest = {
   metadata: Record<string, string> & { site: string };
   shipping?: {
     name: string;
-    address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
+    address: { line1: string; line2?: string; city: string; state?: string; postal_code?: string; country: string };
   };
 };
 

@@ -11,7 +11,7 @@ export type SubscriptionRequest = {
   name: string;
   shipping: {
     name: string;
-    address: { line1: string; line2?: string; city: string; state: string; postal_code: string; country: string };
+    address: { line1: string; line2?: string; city: string; state?: string; postal_code: string; country: string };
   };
   metadata: { subscription_id: string; size: string; site: string; installation: string };
 };
