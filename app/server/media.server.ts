@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { colors } from '#app/features/catalog/colors.ts';
+import { previewWidths } from '#app/features/catalog/preview.ts';
 import { pictureFormats, pictureWidths } from '#app/features/pictures/picture.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
-import { readMockup } from '#app/features/mockups/service.server.ts';
+import { type MockupFile, readMockup } from '#app/features/mockups/service.server.ts';
 import { readFilm } from '#app/features/pictures/service.server.ts';
 import { readVariant } from '#app/features/pictures/variants.server.ts';
 
@@ -16,7 +18,13 @@ const Address = z.object({
 });
 const Shared = z.object({ id: Id });
 const Tile = z.object({ id: Id, tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
-const Mockup = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-[a-z]{3,5}-[0-9a-f]{12}\.webp$/) });
+const Mockup = z.object({
+  id: Id,
+  color: z.enum(colors),
+  digest: z.string(),
+  width: z.literal(previewWidths.map(String)).transform(Number).optional(),
+  format: z.enum(['webp', 'jpg']),
+});
 const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -49,10 +57,10 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
   });
 
   app.get('/media/mockups/:file', { config: { rateLimit: false } }, async (request, reply) => {
-    const parsed = Mockup.safeParse(request.params);
-    if (!parsed.success) throw new AppError('missing', 'There is no such preview.');
-    const bytes = await readMockup(contextOf(request), parsed.data.file);
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    const wanted = mockupFile((request.params as { file: string }).file);
+    const { bytes, isFinal } = await readMockup(contextOf(request), wanted);
+    const keeping = isFinal ? 'public, max-age=31536000, immutable' : 'no-store';
+    return reply.type(types[wanted.format]).header('cache-control', keeping).send(bytes);
   });
 
   app.get('/media/films/:file', { config: { rateLimit: false } }, async (request, reply) => {
@@ -68,6 +76,14 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
       .header('content-range', `bytes ${part.start}-${part.end}/${bytes.length}`)
       .send(bytes.subarray(part.start, part.end + 1));
   });
+}
+
+/** `{work}-{color}-{digest}-360.webp` in its parts. */
+function mockupFile(file: string): MockupFile {
+  const [, id, color, digest, width, format] = /^(.{36})-([a-z]+)-([0-9a-f]{12})(?:-(\d+))?\.(\w+)$/.exec(file) ?? [];
+  const parsed = Mockup.safeParse({ id, color, digest, width, format });
+  if (!parsed.success) throw new AppError('missing', 'There is no such preview.');
+  return parsed.data;
 }
 
 /** The one part a player asks for, as it does to jump; undefined for the whole (RFC 9110, 14.2). */

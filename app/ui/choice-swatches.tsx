@@ -3,19 +3,19 @@ import { cx } from './cx.ts';
 
 type ChoiceSwatchesProps<T extends string> = {
   legend: string;
-  /** The class that paints each colour. */
+  /** The class that paints each color. */
   options: readonly { value: T; paint: string }[];
   value: T;
   onChange: (value: T) => void;
 };
 
-/** 26 px squares in 44 px targets; the name of the chosen one is written at the right, never colour alone. */
+/** 26 px squares in 44 px targets; the name of the chosen one is written at the right, never color alone. */
 export function ChoiceSwatches<T extends string>({ legend, options, value, onChange }: ChoiceSwatchesProps<T>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="type-small float-left font-[580]">{legend}</legend>
-      <p className="type-small text-right text-label capitalize" aria-live="polite">
+      <p className="type-small text-right text-label" aria-live="polite">
         {value}
       </p>
       <div className="clear-both -mx-2 flex flex-wrap pt-0.5">

@@ -45,9 +45,40 @@ describe('a shirt in its color', () => {
   it('is white where no color is chosen', async () => {
     const page = await visit('/merchandise');
     const card = page.getByRole('article').filter({ hasText: 'Harbor Tote' });
-    await card.getByRole('button', { name: 'Generate Preview' }).click();
-    await card.getByRole('img', { name: 'Harbor Tote in white' }).waitFor();
+    const white = card.getByRole('img', { name: 'Harbor Tote in white' });
+    await white.scrollIntoViewIfNeeded();
+    await expect.poll(() => white.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
     expect(await card.getByRole('radio', { name: 'white' }).isChecked()).toBe(true);
+    await card.getByRole('button', { name: 'Generate Preview' }).click();
+    await expect.poll(() => card.getByRole('link', { name: 'View Preview' }).getAttribute('href')).toBe(await white.getAttribute('src'));
+  });
+
+  it('has a preview without colors too', async () => {
+    const page = await visit('/merchandise');
+    for (const title of ['Last Lift Poster', 'Line Cut Note Cards']) {
+      const card = page.getByRole('article').filter({ hasText: title });
+      await card.getByRole('button', { name: 'Generate Preview' }).click();
+      const href = await card.getByRole('link', { name: 'View Preview' }).getAttribute('href');
+      expect((await fetch(site() + href!)).headers.get('content-type')).toMatch(/^image\//);
+    }
+  });
+
+  it('is begun by a color alone, and never takes the place of what is said of the cart', async () => {
+    const page = await visit('/work/cog-and-fern-art-t-shirt', { expects: /502/ });
+    let asked = 0;
+    await page.route(call, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"detail":"Failed to generate mockup"}' });
+    });
+    await page.getByRole('radio', { name: 'M', exact: true }).click({ force: true });
+    const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+    await add.click();
+    await expect.poll(() => toast(page).innerText()).toContain('Added to Cart');
+    expect(asked).toBe(0);
+    await page.getByRole('radio', { name: 'red' }).click({ force: true });
+    await page.getByText('Failed to generate mockup').waitFor();
+    await expect.poll(() => toast(page).innerText()).toContain('Added to Cart');
+    expect(asked).toBe(1);
   });
 
   it('stays flat when it cannot be made, says so, and may be tried again', async () => {
@@ -57,7 +88,7 @@ describe('a shirt in its color', () => {
       route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"detail":"Failed to generate mockup"}' }),
     );
     await card.getByRole('radio', { name: 'green' }).click({ force: true });
-    await expect.poll(() => toast(page).innerText()).toContain('Failed to generate mockup');
+    await card.getByRole('alert').filter({ hasText: 'Failed to generate mockup' }).waitFor();
     await expect.poll(() => card.getByRole('img', { name: 'in green' }).count()).toBe(0);
     await page.unroute(call);
     await card.getByRole('button', { name: 'Generate Preview' }).click();
@@ -95,9 +126,11 @@ describe('a shirt in its color', () => {
       .first()
       .click();
     await expect.poll(() => toast(page).innerText()).toContain('Added to Cart');
-    await page.goto('/cart');
-    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Size L, navy/i);
-    await page.goto('/checkout');
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path);
+      await expect.poll(() => page.getByRole('main').innerText()).toContain('Size L, navy');
+      await page.getByRole('main').getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' }).waitFor();
+    }
     await fillAddress(page, { Email: 'navy@example.com' });
     await fillCard(page);
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();

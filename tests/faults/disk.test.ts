@@ -103,7 +103,12 @@ it('takes no orders while its own database has no room, says why, and does again
 
 /** A shirt with a picture that is on the disk; answers the picture's id. */
 async function hungShirt(): Promise<string> {
-  const work = await hangWork(shop, { productType: 'merchandise', merchandiseType: 't-shirt', title: `Shirt ${randomUUID()}` });
+  const work = await hangWork(shop, {
+    productType: 'merchandise',
+    merchandiseType: 't-shirt',
+    hasColors: true,
+    title: `Shirt ${randomUUID()}`,
+  });
   const [hung] = await shop.db
     .select({ id: pictures.id, source: pictures.source })
     .from(pictures)

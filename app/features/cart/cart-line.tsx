@@ -1,14 +1,14 @@
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { Link } from '#app/ui/link.tsx';
-import { cx } from '#app/ui/cx.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { TellMe } from '#app/features/waiting/tell-me.tsx';
 import { lineTotal } from './cart.ts';
 import type { CartItem } from './contract.ts';
 import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
+import { LinePicture } from './line-picture.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 type CartLineProps = {
@@ -29,11 +29,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
       className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}
     >
       <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} tabIndex={-1} className="self-start">
-        <PictureView
-          picture={artwork.picture}
-          sizes={isPage ? '136px' : '80px'}
-          className="h-auto max-h-44 w-full object-contain object-top-left"
-        />
+        <LinePicture item={item} sizes={isPage ? '136px' : '80px'} className="h-auto max-h-44 w-full object-contain object-top-left" />
       </Link>
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
@@ -69,15 +65,15 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
 /** What was chosen; the parts break between each other, not within a size. */
 function Details({ item: { artwork, selectedSize, selectedColor } }: { item: CartItem }) {
   const isMade = artwork.productType === 'merchandise';
-  const size = selectedSize && (isMade ? `Size ${selectedSize}` : selectedSize);
-  const parts = [size || artwork.dimensions, selectedColor].filter(Boolean);
+  const chosen = choiceOf({ ...artwork, selectedSize, selectedColor });
+  const parts = selectedSize || !artwork.dimensions ? chosen : [artwork.dimensions, ...chosen];
   return (
     <p className="type-caption mt-1 text-label">
       {!isMade && artwork.medium}
       {parts.map((part, index) => (
         <span key={part}>
           {(index > 0 || !isMade) && ', '}
-          <span className={cx('whitespace-nowrap', part === selectedColor && 'capitalize')}>{part}</span>
+          <span className="whitespace-nowrap">{part}</span>
         </span>
       ))}
     </p>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { Availability } from '#app/features/catalog/contract.ts';
-import { colors } from './colors.ts';
+import { colors } from '#app/features/catalog/colors.ts';
 
 export const Color = z.enum(colors);
 
@@ -11,6 +11,8 @@ export const CartItem = z.object({
   artworkId: z.uuid(),
   selectedSize: z.string().nullable(),
   selectedColor: Color.nullable(),
+  /** The picture of the selected color, or of white where none is; null for what comes in no colors. */
+  previewUrl: z.string().nullable(),
   /** The price of the selected size, where that size has its own. */
   resolvedPrice: z.string().optional(),
   quantity: z.number().int(),

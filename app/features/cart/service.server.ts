@@ -8,6 +8,8 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { dimensionsText, editionAvailability, type Availability } from '#app/features/catalog/artwork.ts';
+import { previewVariant } from '#app/features/catalog/preview.ts';
+import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { checkChoice, largestQuantity } from './cart.ts';
@@ -28,10 +30,10 @@ export async function listCart(context: Context, sessionId: string): Promise<Car
 export async function addToCart(context: Context, given: Input<AddToCart>['body']): Promise<CartItem & { alreadyInCart: boolean }> {
   const { artworkId, sessionId, quantity } = given;
   const selectedSize = given.selectedSize ?? null;
-  const selectedColor = given.selectedColor ?? null;
   return context.db.transaction(async (tx) => {
     const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
     if (!work) throw new AppError('missing', 'There is no such work.');
+    const selectedColor = given.selectedColor ?? (work.hasColors ? 'white' : null);
     const priced = await tx.select().from(artworkSizes).where(eq(artworkSizes.artworkId, artworkId));
     checkChoice(
       { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced.map((one) => one.size) : null) },
@@ -106,11 +108,27 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
     .leftJoin(editions, and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${cartItems.selectedSize}`))
     .where(eq(cartItems.sessionId, sessionId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  return rows.map(({ item, work, picture, size, edition, own }) => ({
+  return rows.map(lineOf);
+}
+
+type Row = {
+  item: typeof cartItems.$inferSelect;
+  work: typeof artworks.$inferSelect;
+  picture: typeof pictures.$inferSelect;
+  size: typeof artworkSizes.$inferSelect | null;
+  edition: typeof editions.$inferSelect | null;
+  own: number;
+};
+
+function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
+  const selectedColor = item.selectedColor as CartItem['selectedColor'];
+  const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
+  return {
     id: item.id,
     artworkId: work.id,
     selectedSize: item.selectedSize,
-    selectedColor: item.selectedColor as CartItem['selectedColor'],
+    selectedColor,
+    previewUrl: preview,
     ...(size?.isAvailable && { resolvedPrice: toDecimal(size.price) }),
     quantity: item.quantity,
     availability: lineAvailability(work.isAvailable && size?.isAvailable !== false, edition, own),
@@ -120,13 +138,13 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
       slug: work.slug,
       title: work.title,
       price: toDecimal(work.price),
-      imageUrl: mainUrl(picture),
+      imageUrl: preview ? previewVariant(preview, 720, 'jpg') : mainUrl(picture),
       dimensions: dimensionsText(work.height, work.width),
       medium: work.medium,
       productType: work.productType,
       picture: pictureOf(picture),
     },
-  }));
+  };
 }
 
 async function editionOf(tx: Transaction, artworkId: string, size: string | null) {

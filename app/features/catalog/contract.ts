@@ -30,6 +30,8 @@ export const Artwork = z.object({
   isAvailable: z.boolean(),
   isPremium: z.boolean(),
   hasColors: z.boolean(),
+  /** The picture of it in white, the color where none is chosen; null for what comes in no colors. */
+  previewUrl: z.string().nullable(),
   sizes: z.array(z.string()).nullable(),
   /** Those of `sizes` that cannot be bought now. */
   soldOutSizes: z.array(z.string()),

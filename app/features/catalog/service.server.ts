@@ -7,6 +7,7 @@ import { toDecimal } from '#app/platform/money.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { dimensionsText, fromPrice, soldOutSizes, workAvailability } from './artwork.ts';
+import { previewUrl } from './preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks } from './contract.ts';
 
 type Row = typeof artworks.$inferSelect;
@@ -135,6 +136,7 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     isAvailable,
     isPremium,
     hasColors,
+    previewUrl: previewUrl(row, picture.id, 'white'),
     teemillVariantRef,
     picture,
     imageUrl: mainUrl(picture),

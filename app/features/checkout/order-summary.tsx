@@ -1,7 +1,8 @@
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
-import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { LinePicture } from '#app/features/cart/line-picture.tsx';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import type { Quote } from './contract.ts';
 
 type OrderSummaryProps = { items: readonly CartItem[]; total: number; quote: Quote | undefined; isStale: boolean };
@@ -58,13 +59,12 @@ function SummaryLine({ item }: { item: CartItem }) {
   const isOriginal = artwork.productType === 'artwork';
   const about = [
     isOriginal ? `Original, ${artwork.dimensions}` : undefined,
-    item.selectedSize && (artwork.productType === 'merchandise' ? `Size ${item.selectedSize}` : item.selectedSize),
-    item.selectedColor,
+    ...choiceOf({ ...item, productType: artwork.productType }),
     quantity > 1 ? `${quantity} pieces` : undefined,
   ];
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5">
-      <PictureView picture={artwork.picture} sizes="88px" className="h-auto max-h-28 w-full object-contain object-top-left" />
+      <LinePicture item={item} sizes="88px" className="h-auto max-h-28 w-full object-contain object-top-left" />
       <div>
         <p className="type-title">{artwork.title}</p>
         <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>

@@ -4,6 +4,9 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import type { checkouts } from '#app/database/schema/checkout.ts';
 import type { Cents } from '#app/platform/money.ts';
+import { colors } from '#app/features/catalog/colors.ts';
+import { previewVariant } from '#app/features/catalog/preview.ts';
+import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import type { QuoteLine, StoredQuote } from './quote.server.ts';
 import { everyLine } from './stored-quote.server.ts';
@@ -77,25 +80,35 @@ export async function readMetadata(tx: Transaction, metadata: Record<string, str
 async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {
   const ids = lines.map(([artworkId]) => artworkId);
   const works = await tx
-    .select({ id: artworks.id, picture: pictures })
+    .select({ work: artworks, picture: pictures })
     .from(artworks)
     .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
     .where(inArray(artworks.id, ids));
-  const shown = new Map(works.map(({ id, picture }) => [id, mainUrl(picture)]));
+  const hung = new Map(works.map(({ work, picture }) => [work.id, { work, picture }]));
   const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
   return lines.map(([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({
     artworkId,
     editionId: copies.find((one) => one.artworkId === artworkId && one.size === selectedSize)?.id ?? null,
-    isUnique: isUnique === 1 && shown.has(artworkId),
+    isUnique: isUnique === 1 && hung.has(artworkId),
     title,
-    imageUrl: shown.get(artworkId) ?? '',
+    imageUrl: shownIn(hung.get(artworkId), selectedColor),
     productType: kinds[kind],
     quantity,
     selectedSize,
     selectedColor,
     unitPrice,
   }));
+}
+
+type Hung = { work: typeof artworks.$inferSelect; picture: typeof pictures.$inferSelect };
+
+/** The picture of what was bought, in the color it was bought in. */
+function shownIn(hung: Hung | undefined, selectedColor: string | null): string {
+  if (!hung) return '';
+  const color = colors.find((one) => one === selectedColor) ?? 'white';
+  const preview = previewUrl(hung.work, hung.picture.id, color);
+  return preview ? previewVariant(preview, 720, 'jpg') : mainUrl(hung.picture);
 }
 
 function parsed(json: string | undefined): unknown {

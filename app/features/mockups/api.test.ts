@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -119,6 +120,18 @@ describe('POST /api/teemill/mockup', () => {
     expect((await mockup({ designUrl })).status).toBe(200);
   });
 
+  it('is of the thing itself where it comes in no colors and is printed on nothing we can show', async () => {
+    for (const merchandiseType of ['cards', 'poster']) {
+      const { designUrl } = await hangShirt({ merchandiseType, hasColors: false, design: null });
+      expect(await mockup({ designUrl }), merchandiseType).toMatchObject({
+        status: 200,
+        body: { mockupUrl: designUrl.replace('1080', '1600') },
+      });
+    }
+    const poster = await hangShirt({ merchandiseType: 'poster', hasColors: false });
+    expect((await mockup({ designUrl: poster.designUrl })).body.mockupUrl).toMatch(/^\/media\/mockups\//);
+  });
+
   it('is found under no other name', async () => {
     for (const path of ['..%2fsecrets.json', 'a.webp', `${'0'.repeat(36)}-white-${'0'.repeat(12)}.webp`])
       expect((await site.call('GET', `/media/mockups/${path}`)).status).toBe(404);
@@ -126,5 +139,67 @@ describe('POST /api/teemill/mockup', () => {
 
   it('has no design for dark cloth without one: the database says so', async () => {
     await expect(hangShirt({ design: null, designForDark: 'designs/green' })).rejects.toThrow();
+  });
+});
+
+describe('the picture of a thing', () => {
+  const read = async (path: string) => {
+    const answer = await fetch(site.origin + path);
+    return { answer, picture: sharp(Buffer.from(await answer.arrayBuffer())) };
+  };
+
+  it('is of the white one, without anybody having asked for it, in every width and for letters', async () => {
+    const { slug } = await hangShirt();
+    const { body: work } = await site.call('GET', `/api/artworks/${slug}`);
+    expect(work.previewUrl).toMatch(/-white-[0-9a-f]{12}\.webp$/);
+    const widths = [];
+    for (const file of ['.webp', '-360.webp', '-720.webp', '-360.jpg']) {
+      const { answer, picture } = await read(work.previewUrl.replace('.webp', file));
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const { width, format } = await picture.metadata();
+      widths.push([width, format, answer.headers.get('content-type')]);
+    }
+    expect(widths).toEqual([
+      [1000, 'webp', 'image/webp'],
+      [360, 'webp', 'image/webp'],
+      [720, 'webp', 'image/webp'],
+      [360, 'jpeg', 'image/jpeg'],
+    ]);
+    const { body: asked } = await site.call('POST', '/api/teemill/mockup', {
+      designUrl: work.imageUrl,
+      variantRef: 'default',
+      color: 'white',
+      placement: 'center',
+    });
+    expect(asked.mockupUrl).toBe(work.previewUrl);
+    const { slug: plain } = await hangWork(site.context);
+    expect((await site.call('GET', `/api/artworks/${plain}`)).body.previewUrl).toBeNull();
+  });
+
+  it('is of the color in the cart, white where none was chosen, and of that color’s cloth', async () => {
+    const { id } = await hangShirt();
+    const sessionId = randomUUID();
+    const add = async (selectedColor?: string) =>
+      (await site.call('POST', '/api/cart', { artworkId: id, sessionId, quantity: 1, selectedColor })).body;
+    const [navy, white] = [await add('navy'), await add()];
+    expect(white).toMatchObject({ selectedColor: 'white', previewUrl: expect.stringContaining('-white-') });
+    expect(navy).toMatchObject({ selectedColor: 'navy', previewUrl: expect.stringContaining(`${id}-navy-`) });
+    expect(navy.artwork.imageUrl).toBe(navy.previewUrl.replace('.webp', '-720.jpg'));
+    const [red, , blue] = await pixel(navy.artwork.imageUrl, 360, 547);
+    expect(blue! - red!).toBeGreaterThan(20);
+  });
+
+  it('stays what it was on an order when the design changes, and is not kept for ever where it cannot', async () => {
+    const { id, slug } = await hangShirt();
+    const before = (await site.call('GET', `/api/artworks/${slug}`)).body.previewUrl as string;
+    expect((await read(before)).answer.status).toBe(200);
+    const orange = await pixel(before, 500, 330);
+    const blue = { create: { width: 300, height: 300, channels: 4, background: { r: 30, g: 30, b: 220, alpha: 1 } } } as const;
+    await site.context.files.put('designs/blue', await sharp(blue).png().toBuffer());
+    await site.context.db.update(artworks).set({ design: 'designs/blue' }).where(eq(artworks.id, id));
+    expect(await pixel(before, 500, 330)).toEqual(orange);
+    const unseen = before.replace('-white-', '-green-');
+    const { answer } = await read(unseen);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 });

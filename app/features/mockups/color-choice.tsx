@@ -1,15 +1,18 @@
-import { colorPaints, colors } from '#app/features/cart/colors.ts';
+import { colorPaints, colors } from '#app/features/catalog/colors.ts';
 import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
 import { MockupButton } from './mockup-button.tsx';
-import type { Mockup } from './use-mockup.ts';
+import { useMockup, type Work } from './use-mockup.ts';
 
 const swatches = colors.map((value) => ({ value, paint: colorPaints[value] }));
 
-/** The six colors of a thing, and the preview of the one chosen. */
-export function ColorChoice({ mockup }: { mockup: Mockup }) {
+/** The six colors of a thing that comes in them, and the preview of the one chosen, or of the thing. */
+export function ColorChoice({ work }: { work: Work }) {
+  const mockup = useMockup(work);
   return (
     <div>
-      <ChoiceSwatches legend="Color" options={swatches} value={mockup.color} onChange={(color) => void mockup.choose(color)} />
+      {work.hasColors && (
+        <ChoiceSwatches legend="Color" options={swatches} value={mockup.color} onChange={(color) => void mockup.choose(color)} />
+      )}
       <MockupButton {...mockup} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colors } from '#app/features/cart/colors.ts';
+import { colors } from '#app/features/catalog/colors.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 
 export const makeMockup = endpoint({

@@ -4,6 +4,5 @@ export const mockupCopy = {
   generating: 'Generating...',
   view: 'View Preview',
   newTab: '(opens in a new tab)',
-  failed: { title: 'Error', description: 'Failed to generate mockup', destructive: true },
-  alt: (title: string, color: string) => `${title} in ${color}`,
+  failed: 'Failed to generate mockup',
 } as const;

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { Color } from '#app/features/cart/colors.ts';
 import { Eye } from '#app/ui/control-icons.tsx';
 import { Button, buttonLook } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { mockupCopy as copy } from './copy.ts';
+import type { Mockup } from './use-mockup.ts';
 
-type MockupButtonProps = { color: Color; url: string | undefined; isGenerating: boolean; choose: (color: Color) => void };
-
-/** Shows the chosen color printed: makes the preview, or opens it large beside the shop. */
-export function MockupButton({ color, url, isGenerating, choose }: MockupButtonProps) {
+/** Shows the chosen color printed: makes the preview, or opens it large beside the shop. Where it failed, it says so here, in nobody's way. */
+export function MockupButton({ color, url, state, choose }: Mockup) {
   const link = useRef<HTMLAnchorElement>(null);
   const wasPressed = useRef(false);
-  const isThere = url !== undefined && !isGenerating;
+  const isThere = url !== undefined && state === undefined;
   // The link takes the button's place, and its focus.
   useEffect(() => {
     if (isThere && wasPressed.current) link.current?.focus();
@@ -28,12 +27,19 @@ export function MockupButton({ color, url, isGenerating, choose }: MockupButtonP
     );
   const press = () => {
     wasPressed.current = true;
-    choose(color);
+    void choose(color);
   };
   return (
-    <Button variant="quiet" size="small" busy={isGenerating} busyLabel={copy.generating} onClick={press}>
-      <Eye className="size-4.5" />
-      {copy.generate}
-    </Button>
+    <>
+      <Button variant="quiet" size="small" busy={state === 'generating'} busyLabel={copy.generating} onClick={press}>
+        <Eye className="size-4.5" />
+        {copy.generate}
+      </Button>
+      {state === 'failed' && (
+        <div role="alert">
+          <FieldError>{copy.failed}</FieldError>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,45 +1,71 @@
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
-import type { Color } from '#app/features/cart/colors.ts';
+import type { Color } from '#app/features/catalog/colors.ts';
+import { previewOf, previewPath, type Preview } from '#app/features/catalog/preview.server.ts';
+import { mainUrl } from '#app/features/pictures/picture.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
-import { type Thing, things } from '#app/integrations/printing/printing.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { MakeMockup } from './contract.ts';
 
 /** Previews being printed at this moment, so that many who ask for one print it once. */
-const underWay = new Map<string, Promise<string>>();
+const underWay = new Map<string, Promise<Kept>>();
+
+/** The name of a preview on disk, and whether it is what it should be: what stands in for a printer that is away is not. */
+type Kept = { name: string; isFinal: boolean };
 
 /**
- * The address of a thing's preview in a color; printed when it is first asked for, kept on disk (spec. section 7). Only a picture of
- * our own shop is a design. Throws AppError 'invalid' for any other address, 'missing' for a thing that is not in the shop or has no
- * preview, 'upstream' when the print failed.
+ * The address of a thing's preview in a color; printed when it is first asked for, kept on disk (spec. section 7). What comes in no
+ * colors and is printed on nothing we have a photograph of is its own preview. Only a picture of our own shop is a design.
+ * Throws AppError 'invalid' for any other address, 'missing' for a thing that is not in the shop or has no preview, 'upstream' when
+ * the print failed.
  */
 export async function makeMockup(context: Context, { body }: Input<MakeMockup>): Promise<{ mockupUrl: string }> {
   const { designUrl, variantRef, color } = body;
-  const work = await workOf(context, pictureIn(designUrl, context.env.PUBLIC_URL));
-  if (variantRef !== 'default' && variantRef !== work.variantRef) throw new AppError('missing', 'Artwork not found');
-  const thing = things.find((one) => one === work.kind);
-  if (!thing) throw new AppError('missing', 'There is no preview of this.');
-  const design = (color === 'white' ? work.design : (work.designForDark ?? work.design)) ?? work.picture;
-  const fileOf = (maker: string) => `${work.id}-${color}-${digest(thing, design, maker)}.webp`;
-  const job = { thing, color, design, variantRef: work.variantRef, files: { printer: fileOf(printerOf(context)), ours: fileOf('ours') } };
-  const key = job.files.printer;
-  const making = underWay.get(key) ?? make(context, job).finally(() => underWay.delete(key));
-  underWay.set(key, making);
-  return { mockupUrl: `/media/mockups/${await making}` };
+  const found = await workOf(context, eq(artworkPictures.pictureId, pictureIn(designUrl, context.env.PUBLIC_URL)));
+  if (!found || (variantRef !== 'default' && variantRef !== found.work.teemillVariantRef))
+    throw new AppError('missing', 'Artwork not found');
+  const preview = previewOf(found.work, found.picture.id, color);
+  if (!preview && found.work.hasColors) throw new AppError('missing', 'There is no preview of this.');
+  if (!preview) return { mockupUrl: mainUrl(found.picture) };
+  await makeOnce(context, preview, found);
+  return { mockupUrl: previewPath(preview) };
 }
 
-/** A preview's bytes. Throws AppError 'missing'. */
-export async function readMockup(context: Context, file: string): Promise<Buffer> {
-  return readFile(mockupPath(context, file)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new AppError('missing', 'There is no such preview.');
-  });
+/** A preview as it is addressed: whole or in one of its widths. */
+export type MockupFile = { id: string; color: Color; digest: string; width?: number; format: 'webp' | 'jpg' };
+
+/**
+ * A preview's bytes; printed when nobody has asked for it before. Of a design that has changed since, what was kept, or else what the
+ * thing looks like now, which is not final. Throws AppError 'missing', or 'upstream' when the print failed.
+ */
+export async function readMockup(context: Context, file: MockupFile): Promise<{ bytes: Buffer; isFinal: boolean }> {
+  const name = `${file.id}-${file.color}-${file.digest}`;
+  const kept = await keptOrMade(context, name, file);
+  if (file.format === 'webp' && file.width === undefined) return { bytes: await readFile(pathOf(context, `${kept.name}.webp`)), ...kept };
+  const small = pathOf(context, `${kept.name}-${file.width ?? 'whole'}.${file.format}`);
+  if (!(await exists(small))) {
+    const whole = await readFile(pathOf(context, `${kept.name}.webp`));
+    await writeWhole(small, await context.printing.resize(whole, file));
+  }
+  return { bytes: await readFile(small), ...kept };
+}
+
+async function keptOrMade(context: Context, name: string, { id, color }: MockupFile): Promise<Kept> {
+  const wanted = finalName(context, name);
+  if (await exists(pathOf(context, `${wanted}.webp`))) return { name: wanted, isFinal: true };
+  const found = await workOf(context, eq(artworks.id, id));
+  const preview = found && previewOf(found.work, found.picture.id, color);
+  if (preview) {
+    const made = await makeOnce(context, preview, found);
+    return { ...made, isFinal: made.isFinal && preview.name === name };
+  }
+  if (await exists(pathOf(context, `${name}.webp`))) return { name, isFinal: false };
+  throw new AppError('missing', 'There is no such preview.');
 }
 
 /** Read as text, never resolved: an address that is not letter for letter one of ours names no picture and is asked of nobody. */
@@ -50,44 +76,39 @@ function pictureIn(designUrl: string, site: string): string {
   return id;
 }
 
-async function workOf({ db }: Context, pictureId: string) {
-  const [work] = await db
-    .select({
-      id: artworks.id,
-      kind: artworks.merchandiseType,
-      variantRef: artworks.teemillVariantRef,
-      design: artworks.design,
-      designForDark: artworks.designForDark,
-      picture: pictures.source,
-    })
+type Found = NonNullable<Awaited<ReturnType<typeof workOf>>>;
+
+async function workOf({ db }: Context, wanted: SQL) {
+  const [found] = await db
+    .select({ work: artworks, picture: pictures })
     .from(artworkPictures)
     .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .where(and(eq(artworkPictures.pictureId, pictureId), eq(artworkPictures.position, 0), eq(artworks.productType, 'merchandise')));
-  if (!work) throw new AppError('missing', 'Artwork not found');
-  return work;
+    .where(and(wanted, eq(artworkPictures.position, 0), eq(artworks.productType, 'merchandise')));
+  return found;
 }
 
-type Job = { thing: Thing; color: Color; design: string; variantRef: string | null; files: { printer: string; ours: string } };
+function makeOnce(context: Context, preview: Preview, found: Found): Promise<Kept> {
+  const making = underWay.get(preview.name) ?? make(context, preview, found).finally(() => underWay.delete(preview.name));
+  underWay.set(preview.name, making);
+  return making;
+}
 
-/**
- * The printer's own photograph where it has one, ours where not. The two have different names: what stands in for a printer that is
- * away is not kept as the printer's.
- */
-async function make(context: Context, { files: { printer, ours }, ...job }: Job): Promise<string> {
-  if (await exists(mockupPath(context, printer))) return printer;
-  const photograph = job.variantRef === null ? undefined : await photographOf(context, job.variantRef, job.color);
+/** The printer's own photograph where it has one, ours where not. */
+async function make(context: Context, preview: Preview, { work, picture }: Found): Promise<Kept> {
+  const wanted = finalName(context, preview.name);
+  if (await exists(pathOf(context, `${wanted}.webp`))) return { name: wanted, isFinal: true };
+  const photograph = await photographOf(context, work.teemillVariantRef, preview.color);
   if (photograph) {
-    await writeWhole(mockupPath(context, printer), photograph);
-    return printer;
+    await writeWhole(pathOf(context, `${wanted}.webp`), photograph);
+    return { name: wanted, isFinal: true };
   }
-  if (!(await exists(mockupPath(context, ours)))) await print(context, job, mockupPath(context, ours));
-  return ours;
+  const ours = pathOf(context, `${preview.name}.webp`);
+  if (!(await exists(ours))) await print(context, { ...preview, design: preview.design ?? picture.source }, ours);
+  return { name: preview.name, isFinal: wanted === preview.name };
 }
 
-type Print = Pick<Job, 'thing' | 'color' | 'design'>;
-
-async function print({ files, printing, log }: Context, { thing, color, design }: Print, path: string): Promise<void> {
+async function print({ files, printing, log }: Context, { thing, color, design }: Preview & { design: string }, path: string) {
   try {
     await writeWhole(path, await printing.preview({ thing, color, design: await files.get(design) }));
   } catch (error) {
@@ -97,7 +118,8 @@ async function print({ files, printing, log }: Context, { thing, color, design }
 }
 
 /** A printer that cannot be reached keeps nobody from seeing the shirt. */
-async function photographOf({ printing, log }: Context, variantRef: string, color: Color): Promise<Buffer | undefined> {
+async function photographOf({ printing, log }: Context, variantRef: string | null, color: Color): Promise<Buffer | undefined> {
+  if (variantRef === null) return undefined;
   try {
     return await printing.photograph(variantRef, color);
   } catch (error) {
@@ -106,14 +128,14 @@ async function photographOf({ printing, log }: Context, variantRef: string, colo
   }
 }
 
-const printerOf = ({ env }: Context) => (env.TEEMILL_API_KEY ? `${env.TEEMILL_API_BASE} ${env.TEEMILL_PROJECT}` : 'ours');
+/** With a printer, its photographs have names of their own: ours only stand in for them. */
+function finalName({ env }: Context, name: string): string {
+  if (!env.TEEMILL_API_KEY) return name;
+  const printer = createHash('sha256').update(`${env.TEEMILL_API_BASE} ${env.TEEMILL_PROJECT}`).digest('hex').slice(0, 8);
+  return `${name}-${printer}`;
+}
 
-/** Changes when what is shown changes: another design, another way of printing. */
-const edition = '1';
-const digest = (thing: Thing, design: string, maker: string) =>
-  createHash('sha256').update(`${edition} ${thing} ${design} ${maker}`).digest('hex').slice(0, 12);
-
-const mockupPath = ({ env }: Context, file: string) => join(env.DATA_DIR, 'mockups', file);
+const pathOf = ({ env }: Context, file: string) => join(env.DATA_DIR, 'mockups', file);
 
 async function exists(path: string): Promise<boolean> {
   return access(path).then(

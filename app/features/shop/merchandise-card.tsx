@@ -1,5 +1,5 @@
 import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
-import { MockupPicture } from '#app/features/mockups/mockup-picture.tsx';
+import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -21,20 +21,17 @@ type MerchandiseCardProps = {
   heading?: 'h2' | 'h4';
 };
 
-/** A thing to wear or use: a square tile, its colours and sizes, its price. */
+/** A thing to wear or use: a square tile in the color chosen, its colors and sizes, its price. */
 export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }: MerchandiseCardProps) {
   const offer = useOffer(work);
+  const tile = { eager, sizes, className: 'aspect-square w-full object-cover' };
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
     <article className={cardRows}>
       <WorkLink slug={work.slug} second className="relative block">
-        <PictureView
-          picture={work.picture}
-          eager={eager}
-          sizes="(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 90vw"
-          className="aspect-square w-full object-cover"
-        />
-        <MockupPicture id={work.id} title={work.title} />
+        <ChosenPicture work={work} {...tile}>
+          <PictureView picture={work.picture} {...tile} />
+        </ChosenPicture>
       </WorkLink>
       <div className="pt-4">
         <BadgeRow badges={badges} />
@@ -48,7 +45,7 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
         <MediumLine work={work} />
       </div>
       <div className="space-y-3 pt-5">
-        {work.hasColors && <ColorChoice mockup={offer.mockup} />}
+        <ColorChoice work={work} />
         {offer.sized && (
           <ChoiceStrip
             ref={offer.sizeField}
@@ -69,6 +66,8 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
     </article>
   );
 }
+
+const sizes = '(min-width: 75rem) 25vw, (min-width: 35rem) 50vw, 90vw';
 
 export function MerchandiseCardSkeleton() {
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cartCopy } from '#app/features/cart/copy.ts';
 import { useAddToCart } from '#app/features/cart/queries.ts';
-import { useMockup } from '#app/features/mockups/use-mockup.ts';
+import { useChosenColor } from '#app/features/mockups/chosen-color.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
@@ -13,17 +13,12 @@ import { sizesQuery } from '#app/features/catalog/queries.ts';
 export function useOffer(work: Artwork, known?: ArtworkSize[]) {
   const [size, setSize] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const mockup = useMockup(work);
+  const color = useChosenColor(work.id);
   const sizeField = useRef<HTMLFieldSetElement>(null);
   const { add, isAdding } = useAddToCart();
   const sized = needsSize(work);
   const { data: asked, error } = useQuery({ ...sizesQuery(work.id), enabled: known === undefined && size !== undefined });
   const sizePrice = priceOfSize(known ?? asked, size);
-
-  /** What is about to be bought is shown: a thing's own picture may be of another color. */
-  const showChosen = () => {
-    if (work.hasColors) void mockup.choose(mockup.color);
-  };
 
   useEffect(() => {
     if (error) console.warn(`The size prices of ${work.title} could not be read; its own price is shown.`, error.message);
@@ -35,9 +30,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
     chooseSize: (next: string) => {
       setSize(next);
       setMissing(false);
-      showChosen();
     },
-    mockup,
     sizeError: isMissing ? cartCopy.sizeRequired.description : undefined,
     sizeField,
     price: size === undefined ? priceText(work) : formatMoney(sizePrice ?? work.price),
@@ -51,8 +44,7 @@ export function useOffer(work: Artwork, known?: ArtworkSize[]) {
         sizeField.current?.scrollIntoView({ block: 'center' });
         return;
       }
-      showChosen();
-      void add(work, { size: sized ? size : undefined, color: work.hasColors ? mockup.color : undefined });
+      void add(work, { size: sized ? size : undefined, color: work.hasColors ? color : undefined });
     },
   };
 }

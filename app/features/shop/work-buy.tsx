@@ -80,7 +80,7 @@ function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
   }));
   return (
     <>
-      {work.hasColors && <ColorChoice mockup={offer.mockup} />}
+      {work.productType === 'merchandise' && <ColorChoice work={work} />}
       {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
       {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
         <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />

@@ -4,6 +4,7 @@ export const workCopy = {
   inYourCart: 'In your cart, and held for you while you check out.',
   held: "In another buyer's checkout. If they do not complete it, the work is free again in a few minutes.",
   sold: { alone: 'This work has found its wall.', withPrints: 'The original has found its wall. There are prints of it.' },
+  photographed: 'Photographed in the studio. Yours comes in the color you choose.',
   prints: 'Prints of this work',
   original: 'The original',
   assurances: {

@@ -13,7 +13,6 @@ import { ProcessFilm } from './process-film.tsx';
 import { Prose } from './prose.tsx';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
-import { MockupPicture } from '#app/features/mockups/mockup-picture.tsx';
 import { sharePictureUrl } from '#app/features/pictures/picture.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/use-site-url.ts';
@@ -23,7 +22,7 @@ import { WallView } from '#app/features/wall/wall-view.tsx';
 import { workCopy } from './work-copy.ts';
 import { WorkFacts } from './work-facts.tsx';
 import { WorkLabel } from './work-label.tsx';
-import { DetailPictures, MainPicture } from './work-pictures.tsx';
+import { DetailPictures, detailsOf, MainPicture } from './work-pictures.tsx';
 import { workGrid, WorkSkeleton } from './work-skeleton.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
@@ -66,11 +65,9 @@ function Work({ work }: { work: ArtworkDetail }) {
       <StructuredData data={workSchema(work, useSiteUrl())} />
       <WorkFacts work={work} />
       <div className={workGrid}>
-        <MainPicture picture={work.picture}>
-          <MockupPicture id={work.id} title={work.title} className="lg:object-contain lg:object-left-top" />
-        </MainPicture>
+        <MainPicture work={work} />
         <WorkLabel work={work} />
-        <DetailPictures pictures={work.pictures.slice(1)} />
+        <DetailPictures pictures={detailsOf(work)} />
       </div>
       <div data-below="">
         <Texts work={work} />

@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { cx } from '#app/ui/cx.ts';
+import { workCopy } from './work-copy.ts';
 
-/** The whole work; from edge to edge on a phone. */
-export function MainPicture({ picture, children }: { picture: Picture; children?: ReactNode }) {
+/** The whole work, a thing in the color chosen of it; from edge to edge on a phone. */
+export function MainPicture({ work }: { work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture'> }) {
+  const { picture } = work;
   const upright = picture.height > picture.width;
+  const whole = 'h-auto w-full lg:max-h-[max(calc(100dvh-var(--header)-4.5rem),30rem)] lg:object-contain lg:object-left-top';
+  const sizes = '(min-width: 60rem) 66vw, 100vw';
   return (
     <figure className="relative -mx-(--margin) min-w-0 lg:mx-0">
-      <PictureView
-        picture={picture}
-        eager
-        sizes="(min-width: 60rem) 66vw, 100vw"
-        className={cx(
-          'h-auto w-full lg:max-h-[max(calc(100dvh-var(--header)-4.5rem),30rem)] lg:object-contain lg:object-left-top',
-          upright && 'max-h-[84dvh] object-contain object-center',
-        )}
-      />
-      {children}
+      <ChosenPicture work={work} eager sizes={sizes} className="w-full lg:max-w-[max(calc(100dvh-var(--header)-4.5rem),30rem)]">
+        <PictureView picture={picture} eager sizes={sizes} className={cx(whole, upright && 'max-h-[84dvh] object-contain object-center')} />
+      </ChosenPicture>
     </figure>
   );
+}
+
+/** What hangs below the main picture. A thing that is shown in its colors was photographed in one of the studio's own. */
+export function detailsOf({ previewUrl, pictures }: Pick<ArtworkDetail, 'previewUrl' | 'pictures'>): Picture[] {
+  const [first, ...details] = pictures;
+  return previewUrl && first ? [{ ...first, caption: first.caption ?? workCopy.photographed }, ...details] : details;
 }
 
 /** Its details, hung in two columns of about the same height; one that is left over takes the whole width. */

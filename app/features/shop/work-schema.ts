@@ -17,7 +17,7 @@ export function workSchema(work: ArtworkDetail, siteUrl: string): object {
         url,
         name: work.title,
         description: work.description,
-        image: work.pictures.map((picture) => siteUrl + mainUrl(picture)),
+        image: [...(work.previewUrl ? [work.previewUrl] : []), ...work.pictures.map(mainUrl)].map((path) => siteUrl + path),
         ...(isArt && {
           artMedium: work.medium,
           artform: work.category === 'prints' ? 'Print' : 'Painting',

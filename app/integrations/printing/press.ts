@@ -17,12 +17,13 @@ process.on('message', (question: PrintQuestion) => {
 process.on('disconnect', () => process.exit(0));
 
 async function answer(question: PrintQuestion): Promise<PrintAnswer> {
-  if (question.kind === 'develop') return { kind: 'printed', webp: await develop(question.photograph) };
+  if (question.kind === 'develop') return { kind: 'printed', picture: await develop(question.photograph) };
+  if (question.kind === 'resize') return { kind: 'printed', picture: await resized(question) };
   const { thing, color, design } = question;
   const [blank, drawn] = await Promise.all([readBlank(thing, color), readDesign(design, thing)]);
   const printed = print(blank, drawn, boxes[thing](drawn));
   const picture = sharp(printed, { raw: { width: size, height: size, channels: 3 } });
-  return { kind: 'printed', webp: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
+  return { kind: 'printed', picture: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
 }
 
 /** A photograph of the printer's own, on our wall. */
@@ -33,6 +34,11 @@ function develop(photograph: Uint8Array): Promise<Buffer> {
     .flatten({ background: '#ebe6dc' })
     .webp({ quality: 88, effort: 2 })
     .toBuffer();
+}
+
+function resized({ picture, width, format }: Extract<PrintQuestion, { kind: 'resize' }>): Promise<Buffer> {
+  const smaller = sharp(picture).resize({ width, withoutEnlargement: true });
+  return (format === 'jpg' ? smaller.jpeg({ quality: 84 }) : smaller.webp({ quality: 84, effort: 2 })).toBuffer();
 }
 
 type Spots = Pick<Blank, 'map' | 'light'>;

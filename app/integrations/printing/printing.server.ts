@@ -8,14 +8,17 @@ export type Thing = (typeof things)[number];
 
 export type PrintQuestion =
   | { kind: 'print'; thing: Thing; color: string; design: Uint8Array }
-  | { kind: 'develop'; photograph: Uint8Array };
-export type PrintAnswer = { kind: 'printed'; webp: Uint8Array } | { kind: 'refused'; reason: string };
+  | { kind: 'develop'; photograph: Uint8Array }
+  | { kind: 'resize'; picture: Uint8Array; width: number | undefined; format: 'webp' | 'jpg' };
+export type PrintAnswer = { kind: 'printed'; picture: Uint8Array } | { kind: 'refused'; reason: string };
 
 export type Printing = {
   /** Shows a design on a thing of a color: 1000 × 1000 px, WebP. Throws when the design cannot be read. */
   preview: (wanted: { thing: Thing; color: string; design: Uint8Array }) => Promise<Buffer>;
   /** The printer's own photograph of a variant in a color, as a preview; undefined without a printer, or where it has none. Throws when it cannot be reached. */
   photograph: (variantRef: string, color: string) => Promise<Buffer | undefined>;
+  /** A preview in another width, in pixels, or format. Throws when it cannot be read. */
+  resize: (picture: Uint8Array, to: { width?: number; format: 'webp' | 'jpg' }) => Promise<Buffer>;
   close: () => void;
 };
 
@@ -35,7 +38,7 @@ export function openPrinting(
   const made = async (question: PrintQuestion): Promise<Buffer> => {
     const answer = await ask(question);
     if (answer.kind === 'refused') throw new Error(answer.reason);
-    return Buffer.from(answer.webp);
+    return Buffer.from(answer.picture);
   };
   const variantPicture = printerOf(env, now);
   return {
@@ -44,6 +47,7 @@ export function openPrinting(
       const photograph = await variantPicture?.(variantRef, color);
       return photograph && made({ kind: 'develop', photograph });
     },
+    resize: (picture, { width, format }) => made({ kind: 'resize', picture, width, format }),
     close,
   };
 }

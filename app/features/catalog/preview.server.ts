@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { artworks } from '#app/database/schema/catalog.ts';
+import { type Thing, things } from '#app/integrations/printing/printing.server.ts';
+import type { Color } from './colors.ts';
+
+type Made = Pick<
+  typeof artworks.$inferSelect,
+  'id' | 'productType' | 'merchandiseType' | 'hasColors' | 'design' | 'designForDark' | 'teemillVariantRef'
+>;
+
+/** What a preview is made of, and the name it is kept under: another design or another way of printing has another name. */
+export type Preview = { name: string; thing: Thing; color: Color; design: string | null };
+
+/** How a thing looks in a color; undefined for what is not printed on anything that we can show. */
+export function previewOf(work: Made, pictureId: string, color: Color): Preview | undefined {
+  const thing = things.find((one) => one === work.merchandiseType);
+  if (work.productType !== 'merchandise' || !thing || (!work.hasColors && work.design === null)) return undefined;
+  const design = color === 'white' ? work.design : (work.designForDark ?? work.design);
+  const made = [edition, thing, design ?? pictureId, work.teemillVariantRef ?? ''].join(' ');
+  const digest = createHash('sha256').update(made).digest('hex').slice(0, 12);
+  return { name: `${work.id}-${color}-${digest}`, thing, color, design };
+}
+
+/**
+ * The address of a thing's picture in a color, made when it is first asked for (promise 31); null for what comes in no colors, whose
+ * own picture is the thing.
+ */
+export function previewUrl(work: Made, pictureId: string, color: Color): string | null {
+  const preview = work.hasColors ? previewOf(work, pictureId, color) : undefined;
+  return preview ? previewPath(preview) : null;
+}
+
+export const previewPath = ({ name }: Preview) => `/media/mockups/${name}.webp`;
+
+/** Changes when what is shown changes: another design, another way of printing. */
+const edition = '2';
