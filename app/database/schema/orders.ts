@@ -18,6 +18,10 @@ export const orders = pgTable(
     /** JSON text with firstName, lastName, address1, address2, city, state, postalCode, country (spec. section 3). */
     shippingAddress: text('shipping_address').notNull(),
     billingAddress: text('billing_address'),
+    /** The shipping address names who receives it, who is not the buyer; the parcel shows no prices. */
+    isGift: boolean('is_gift').notNull().default(false),
+    /** What the buyer says to who receives it. */
+    giftMessage: text('gift_message'),
     subtotal: money('subtotal').notNull(),
     taxAmount: money('tax_amount').notNull().default(0),
     totalAmount: money('total_amount').notNull(),
@@ -35,6 +39,7 @@ export const orders = pgTable(
   },
   (t) => [
     check('orders_status', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check('orders_gift_message', sql`${t.giftMessage} is null or (${t.isGift} and ${t.giftMessage} <> '')`),
     check('orders_sum', sql`${t.totalAmount} = ${t.subtotal} + ${t.shippingCost} + ${t.taxAmount}`),
     index('orders_to_pack')
       .on(t.createdAt, t.id)

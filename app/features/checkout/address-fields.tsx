@@ -4,14 +4,16 @@ import { Question } from '#app/ui/question.tsx';
 import { hasPostalCode, hasState } from '#app/features/delivery/address-format.ts';
 import { countries } from '#app/features/delivery/countries.ts';
 import { copy } from './copy.ts';
+import { GiftFields } from './gift-fields.tsx';
 import type { AddressForm } from './use-address.ts';
 import type { BillingForm } from './use-billing.ts';
+import type { GiftForm } from './use-gift.ts';
 
 const stateLabels = { State: 'US AU BR IN MX MY NG', Province: 'CA CN ES IT KR TH TR', Emirate: 'AE', County: 'IE', Prefecture: 'JP' };
 const postalLabel: Record<string, string> = { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', IE: 'Eircode' };
 
-/** The shipping address of spec. section 3. */
-export function AddressFields({ form }: { form: AddressForm }) {
+/** The shipping address of spec. section 3; of a gift, the names are the buyer's and the address the recipient's. */
+export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftForm }) {
   const { address, shownErrors, change, enter, visit } = form;
   const asksState = hasState(address.country);
   const field = (name: keyof typeof address) => ({
@@ -23,21 +25,25 @@ export function AddressFields({ form }: { form: AddressForm }) {
     onFocus: () => enter(name),
     onBlur: () => visit(name),
   });
+  const names = gift.gift.isGift
+    ? { first: copy.gift.yourFirstName, last: copy.gift.yourLastName, email: copy.gift.yourEmail }
+    : { first: 'First name', last: 'Last name', email: 'Email' };
   return (
     <fieldset>
       <legend className="type-h mb-5">Shipping address</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
-        <TextField {...field('firstName')} label="First name" autoComplete="shipping given-name" className="col-span-2 sm:col-span-6" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="shipping family-name" className="col-span-2 sm:col-span-6" />
+        <TextField {...field('firstName')} label={names.first} autoComplete="shipping given-name" className="col-span-2 sm:col-span-6" />
+        <TextField {...field('lastName')} label={names.last} autoComplete="shipping family-name" className="col-span-2 sm:col-span-6" />
         <TextField
           {...field('email')}
-          label="Email"
+          label={names.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           help="Your receipt and tracking number go here."
           className="col-span-2 sm:col-span-12"
         />
+        <GiftFields form={gift} />
         <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

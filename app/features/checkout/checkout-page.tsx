@@ -19,6 +19,7 @@ import { usePaymentSetup } from './queries.ts';
 import { forgetAddress, useAddress } from './use-address.ts';
 import { forgetBilling, useBilling } from './use-billing.ts';
 import { useExtension } from './use-extension.ts';
+import { forgetGift, useGift } from './use-gift.ts';
 import { usePayment } from './use-payment.ts';
 import { usePriceQuestion } from './use-price-question.ts';
 import { useQuote } from './use-quote.ts';
@@ -76,10 +77,12 @@ function Body({ cart }: { cart: Cart }) {
 function forgetForm(): void {
   forgetAddress();
   forgetBilling();
+  forgetGift();
 }
 
 function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const form = useAddress();
+  const gift = useGift();
   const setup = usePaymentSetup();
   const billing = useBilling();
   const [payer, setPayer] = useState<Payer>();
@@ -93,6 +96,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   const quoting = useQuote({
     sessionId: cart.sessionId,
     address: form.tidied,
+    gift: gift.tidied,
     isComplete: form.isComplete && stage === 'idle',
     cartKey: items.length > 0 ? cartKey : '',
   });
@@ -114,6 +118,8 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     event.preventDefault();
     const wrong = form.showAll();
     if (wrong) return document.getElementById(`address-${wrong}`)?.focus();
+    const missing = gift.showAll();
+    if (missing) return document.getElementById(`gift-${missing}`)?.focus();
     if (form.question) return document.getElementById('address-question')?.focus();
     const unnamed = billing.showAll();
     if (unnamed) return document.getElementById(`billing-${unnamed}`)?.focus();
@@ -137,7 +143,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
           <h1 className="type-d2">{copy.title}</h1>
           <p className="mt-3 text-label">{copy.intro}</p>
           <form className="mt-10 max-w-[43rem]" method="post" noValidate onSubmit={(event) => void submit(event)}>
-            <AddressFields form={form} />
+            <AddressFields form={form} gift={gift} />
             <BillingFields form={billing} />
             <section aria-labelledby="payment" className="mt-10">
               <h2 id="payment" className="type-h mb-4">

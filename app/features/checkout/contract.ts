@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { ShippingAddress } from '#app/features/delivery/contract.ts';
+import { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
 
 /** How long a checkout keeps its works. */
 export const Hold = z.object({
@@ -54,7 +54,7 @@ export const createPaymentIntent = endpoint({
   path: '/api/create-payment-intent',
   summary: 'Prepares the payment of a cart: holds its works, quotes shipping and tax.',
   for: 'anyone',
-  body: z.object({ sessionId: z.uuid(), shippingAddress: ShippingAddress }),
+  body: z.object({ sessionId: z.uuid(), shippingAddress: ShippingAddress, gift: Gift.nullish() }),
   reply: Quote,
   perMinute: 60,
 });
@@ -70,6 +70,8 @@ export const updateCheckout = endpoint({
     sessionId: z.uuid(),
     shippingAddress: ShippingAddress,
     billingAddress: BillingAddress.nullish(),
+    /** Who it is for, where that is not who pays; the address carries the buyer's own name and e-mail. */
+    gift: Gift.nullish(),
     /** The total on the buyer's screen. Where it is no longer the total, nothing is changed and the answer is 409. */
     shownTotal: z
       .string()

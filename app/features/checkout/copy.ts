@@ -48,6 +48,17 @@ export const copy = {
     yes: 'Go on',
     no: 'Back to cart',
   },
+  gift: {
+    isOne: 'This is a gift',
+    help: 'The parcel goes to them with your words and without prices. Every letter goes to you alone.',
+    yourFirstName: 'Your first name',
+    yourLastName: 'Your last name',
+    yourEmail: 'Your email',
+    firstName: "Recipient's first name",
+    lastName: "Recipient's last name",
+    message: 'Your message on the packing slip',
+    left: (count: number) => (count < 0 ? `${-count} characters too many.` : `${count} characters left.`),
+  },
   addressRight: 'Yes, it is right',
   paidAlready: 'Your payment has arrived. We are writing your order down; the confirmation comes by mail.',
 };

@@ -15,7 +15,7 @@ import { sellHeld } from './holds.server.ts';
 import { reasonOf } from './reason.ts';
 import { type QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
 import { giveBack, sendBack } from './send-back.server.ts';
-import { addressOf, everyLine } from './stored-quote.server.ts';
+import { addressOf, everyLine, giftOf } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -164,10 +164,11 @@ async function alreadyPlaced(tx: Transaction, context: Context, { id: checkoutId
 }
 
 function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: OrderLine[], payment: Payment) {
+  const gift = giftOf(quote.address, payment);
   const { firstName, lastName, email, line1, line2, city, state, postal_code, country } = addressOf(quote.address, payment);
   const address = {
-    firstName,
-    lastName,
+    firstName: gift?.firstName ?? firstName,
+    lastName: gift?.lastName ?? lastName,
     address1: line1,
     ...(line2 && { address2: line2 }),
     city,
@@ -179,6 +180,8 @@ function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: OrderLine[], 
     sessionId: checkout.sessionId,
     paymentIntentId: payment.id,
     email,
+    buyer: { firstName, lastName },
+    gift: gift && { message: gift.message },
     address,
     billingAddress: checkout.billingAddress,
     lines,

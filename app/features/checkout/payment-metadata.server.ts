@@ -8,13 +8,14 @@ import { colors } from '#app/features/catalog/colors.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
+import { giftMetadata } from './gift-metadata.ts';
 import type { QuoteLine, StoredQuote } from './quote.server.ts';
 import { everyLine } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
 /** What the provider keeps with a payment (facts A3): so many lines fit beside what else is named, each in so many characters. */
-const limits = { lines: 40, value: 500 };
+const limits = { lines: 39, value: 500 };
 const kinds = { a: 'artwork', p: 'print', m: 'merchandise' } as const;
 type Letter = keyof typeof kinds;
 
@@ -30,6 +31,7 @@ export function metadataOf(checkout: Checkout, quote: StoredQuote, shop: { site:
     checkout_id: checkout.id,
     quote: String(quote.number),
     ...(checkout.orderToken && { order_token: checkout.orderToken }),
+    ...giftMetadata(checkout, quote),
     subtotal: String(quote.subtotal),
     shipping: String(quote.shipping),
     tax: String(quote.tax),

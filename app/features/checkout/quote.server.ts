@@ -8,8 +8,9 @@ import type { Cents } from '#app/platform/money.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
-import type { ShippingAddress } from '#app/features/delivery/contract.ts';
+import type { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
 import { chargesFor } from '#app/features/delivery/service.server.ts';
+import { withGift } from '#app/features/delivery/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
 
 /** One line of a quote, as it is stored. Cents. */
@@ -35,12 +36,13 @@ export type StoredQuote = typeof quotes.$inferSelect;
  */
 export async function quoteCart(
   tx: Transaction,
-  { checkoutId, sessionId, address, now }: { checkoutId: string; sessionId: string; address: ShippingAddress; now: Date },
+  { checkoutId, sessionId, now, ...to }: { checkoutId: string; sessionId: string; address: ShippingAddress; gift?: Gift | null; now: Date },
 ): Promise<StoredQuote> {
   const lines = await linesOf(tx, sessionId);
   const totals = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
   const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
-  const { shipping, tax } = await chargesFor(tx, totals, address);
+  const { shipping, tax } = await chargesFor(tx, totals, to.address);
+  const address = withGift(to.address, to.gift);
   const total = subtotal + shipping + tax;
   const last = await lastQuote(tx, checkoutId);
   if (last && same(last, { lines, address, total, shipping, tax })) return last;
@@ -106,10 +108,7 @@ async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuo
   return number === null ? undefined : quoteByNumber(tx, checkoutId, number);
 }
 
-function same(
-  last: StoredQuote,
-  next: { lines: QuoteLine[]; address: ShippingAddress; total: Cents; shipping: Cents; tax: Cents },
-): boolean {
+function same(last: StoredQuote, next: { lines: QuoteLine[]; address: object; total: Cents; shipping: Cents; tax: Cents }): boolean {
   const facts = ({ lines, address, total, shipping, tax }: typeof next) =>
     JSON.stringify([readLines(lines), sorted(address), total, shipping, tax]);
   return facts(last as typeof next) === facts(next);

@@ -7,9 +7,11 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { withGift } from '#app/features/delivery/stored-address.ts';
 import { installationId, installationOf } from '#app/features/installation/standing.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { holdWhatIsLeft } from './holds.server.ts';
+import { giftOfPayment } from './gift-metadata.ts';
 import { readMetadata } from './payment-metadata.server.ts';
 import { quoteByNumber, type StoredQuote, wantedOf } from './quote.server.ts';
 import { addressOfPayment, readLines } from './stored-quote.server.ts';
@@ -141,7 +143,7 @@ async function requoted(tx: Transaction, context: Context, { id }: Checkout, pay
       ...bought,
       checkoutId: id,
       number: numberOf(payment),
-      address: addressOfPayment(payment),
+      address: withGift(addressOfPayment(payment), giftOfPayment(payment.metadata)),
       total: payment.amountReceived,
       currency: payment.currency,
       createdAt: context.now(),

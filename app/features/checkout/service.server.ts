@@ -37,7 +37,7 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
     const paid = await (checkout.paymentIntentId === null ? take() : reassuring(context, refusals, take));
     if (paid) return paid;
   }
-  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress });
+  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, gift: body.gift });
 }
 
 /**
@@ -52,9 +52,9 @@ export async function updateCheckout(context: Context, { params, body }: Input<U
   await refuseTesters(context, { subject: body.sessionId, addressKey: null });
   if (isOver(context, checkout)) throw await whyOver(context, body.sessionId);
   if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
-  const { sessionId, shippingAddress: address, billingAddress: billing, shownTotal } = body;
+  const { sessionId, shippingAddress: address, gift, billingAddress: billing, shownTotal } = body;
   if (shownTotal !== undefined && !body.addressConfirmed) refuseContradiction(address);
-  return settle(context, { sessionId, address, billing, shownTotal, checkoutId: checkout.id });
+  return settle(context, { sessionId, address, gift, billing, shownTotal, checkoutId: checkout.id });
 }
 
 /** Tax follows the region, the parcel the postal code: a buyer who is about to pay is asked once where they differ, and never refused. */

@@ -10,8 +10,8 @@ import { inTurn } from '#app/platform/in-turn.ts';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
 import { refusals as cartRefusals } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
-import type { ShippingAddress } from '#app/features/delivery/contract.ts';
-import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import type { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
+import { readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
 import { installationId } from '#app/features/installation/standing.server.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';
@@ -33,6 +33,8 @@ type Shop = { site: string; installation: string };
 export type Wish = {
   sessionId: string;
   address: ShippingAddress;
+  /** Who it is for, where that is not who pays. */
+  gift?: Gift | null | undefined;
   billing?: BillingAddress | null | undefined;
   /** The checkout that is quoted again; unset, the cart's open one or a new one. */
   checkoutId?: string;
@@ -67,7 +69,10 @@ async function settleNow(context: Context, wish: Wish): Promise<Quote> {
   if (kept.isMine) return quoteOf(context, quote, checkout, payment);
   // Two processes prepared this cart at once, perhaps for different addresses: the payment that stays is told of this one too.
   if (kept.paymentIntentId !== payment.id) await context.payments.cancel(payment.id);
-  const told = await context.payments.update(kept.paymentIntentId, request);
+  const told = await context.payments.update(
+    kept.paymentIntentId,
+    requestOf({ ...checkout, paymentIntentId: kept.paymentIntentId }, quote, shop),
+  );
   await keepPayment(context, { ...checkout, paymentIntentId: told.id }, told.id, quote);
   return quoteOf(context, quote, checkout, told);
 }
@@ -115,9 +120,9 @@ async function keepPayment(context: Context, { id, paymentIntentId: before }: Ch
 }
 
 async function snapshot(tx: Transaction, context: Context, wish: Wish & { shop: Shop }, keys: Keys) {
-  const { sessionId, address, billing, shownTotal } = wish;
+  const { sessionId, address, gift = null, billing, shownTotal } = wish;
   const checkout = await claimCheckout(tx, context, wish, keys);
-  const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, now: context.now() });
+  const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, gift, now: context.now() });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
   const wanted = wantedOf(everyLine(quote.lines));
   const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkout.id));
@@ -196,13 +201,14 @@ const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) => JSON.st
 
 function requestOf(checkout: Checkout, quote: StoredQuote, shop: Shop): PaymentRequest {
   const address = readStoredAddress(quote.address);
+  const to = readStoredGift(quote.address) ?? address;
   return {
     amount: quote.total,
     currency: quote.currency,
     email: address.email,
     metadata: metadataOf(checkout, quote, shop),
     shipping: {
-      name: `${address.firstName} ${address.lastName}`,
+      name: `${to.firstName} ${to.lastName}`,
       address: {
         line1: address.line1,
         ...(address.line2 && { line2: address.line2 }),

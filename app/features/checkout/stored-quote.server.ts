@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { isErasedAddress, readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import { isErasedAddress, readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
 import type { AddressFields } from '#app/features/delivery/address.ts';
+import type { GiftFields } from '#app/features/delivery/gift.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import { giftOfPayment } from './gift-metadata.ts';
 import type { QuoteLine } from './quote.server.ts';
 
 /** What no line can do without: which work, how many, for how much. Everything else has something to fall back to. */
@@ -37,9 +39,17 @@ export function everyLine(stored: unknown): QuoteLine[] {
  * carries it.
  */
 export function addressOf(quoted: unknown, payment: Payment): Required<AddressFields> {
-  const address = readStoredAddress(quoted);
-  const isGone = isErasedAddress(address.email) || !address.line1 || !address.lastName;
-  return isGone && payment.shipping ? addressOfPayment(payment) : address;
+  return isGone(quoted) && payment.shipping ? addressOfPayment(payment) : readStoredAddress(quoted);
+}
+
+/** Who a paid gift is for, read in the same way; null where it is none. */
+export function giftOf(quoted: unknown, payment: Payment): GiftFields | null {
+  return isGone(quoted) && payment.shipping ? giftOfPayment(payment.metadata) : readStoredGift(quoted);
+}
+
+function isGone(quoted: unknown): boolean {
+  const { email, line1, lastName } = readStoredAddress(quoted);
+  return isErasedAddress(email) || !line1 || !lastName;
 }
 
 /** Name, address and e-mail as the provider keeps them with a payment. */

@@ -4,7 +4,7 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds, quotes } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import { readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
 import { claimAndEnd } from './end-checkout.server.ts';
 import { settle } from './settle.server.ts';
 
@@ -53,7 +53,7 @@ async function quoteLess(context: Context, { id, sessionId, currentQuote }: Chec
     .where(and(eq(quotes.checkoutId, id), eq(quotes.number, currentQuote)));
   if (!quote) return;
   try {
-    await settle(context, { checkoutId: id, sessionId, address: readStoredAddress(quote.address) });
+    await settle(context, { checkoutId: id, sessionId, address: readStoredAddress(quote.address), gift: readStoredGift(quote.address) });
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'gone')) throw error;
   }

@@ -4,13 +4,21 @@ import { call, CallError } from '#app/platform/call.ts';
 import { formatCountdown } from '#app/platform/dates.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { AddressFields } from '#app/features/delivery/address.ts';
+import type { GiftFields } from '#app/features/delivery/gift.ts';
 import type { BillingAddress, CreatePaymentIntent, ExtendHold, Hold, Quote, UpdateCheckout } from './contract.ts';
 import { copy } from './copy.ts';
 
 /** How long after the last keystroke the shop is asked. */
 const settleDelay = 500;
 
-type Given = { sessionId: string | undefined; address: AddressFields; isComplete: boolean; cartKey: string };
+type Given = {
+  sessionId: string | undefined;
+  address: AddressFields;
+  /** Sent with every quote; a change of it alone asks for none, since it changes no price. */
+  gift: GiftFields | null;
+  isComplete: boolean;
+  cartKey: string;
+};
 type More = { billing?: BillingAddress | null; shownTotal?: string; addressConfirmed?: boolean };
 
 /** How long the works are held, counted from the moment the shop said so: a wrong clock does not matter. */
@@ -20,7 +28,7 @@ export type HeldFor = { secondsLeft: number; since: number; outOf: number; isExt
  * The prepared payment: requested once, as soon as the address is complete (spec. section 4); when the address or
  * the cart changes afterwards, the same payment is quoted again (decision 2).
  */
-export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
+export function useQuote({ sessionId, address, gift, isComplete, cartKey }: Given) {
   const wish = JSON.stringify([address, cartKey]);
   const [quote, setQuote] = useState<{ quote: Quote; wish: string }>();
   const [hold, setHold] = useState<HeldFor>();
@@ -32,9 +40,16 @@ export function useQuote({ sessionId, address, isComplete, cartKey }: Given) {
     const answer = await (quote
       ? call<UpdateCheckout>('PATCH /api/checkout/:paymentIntentId', {
           params: { paymentIntentId: quote.quote.paymentIntentId },
-          body: { sessionId, shippingAddress: address, billingAddress: billing, shownTotal, ...(addressConfirmed && { addressConfirmed }) },
+          body: {
+            sessionId,
+            shippingAddress: address,
+            gift,
+            billingAddress: billing,
+            shownTotal,
+            ...(addressConfirmed && { addressConfirmed }),
+          },
         }).catch(hearTheEnd)
-      : call<CreatePaymentIntent>('POST /api/create-payment-intent', { body: { sessionId, shippingAddress: address } }));
+      : call<CreatePaymentIntent>('POST /api/create-payment-intent', { body: { sessionId, shippingAddress: address, gift } }));
     if (!answer.clientSecret) {
       console.error(copy.noSecret);
       return undefined;

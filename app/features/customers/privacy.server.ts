@@ -168,6 +168,7 @@ async function eraseOrders(tx: Transaction, whose: string, pseudonym: string) {
         customerLastName: nobody.lastName,
         shippingAddress: JSON.stringify({ ...nobody, address1: '-', city: '-', state: '-', postalCode: '-', country }),
         billingAddress: null,
+        giftMessage: null,
         adminNotes: null,
       })
       .where(eq(orders.id, id));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alpha2Codes } from './countries.ts';
 import { addressErrors, tidyAddress } from './address.ts';
+import { giftErrors, tidyGift } from './gift.ts';
 
 const text = z.string().max(200);
 
@@ -31,3 +32,12 @@ export const ShippingAddress = z
     }
   });
 export type ShippingAddress = z.output<typeof ShippingAddress>;
+
+/** Who a gift is for; the address itself is the shipping address's. */
+export const Gift = z
+  .object({ firstName: text, lastName: text, message: z.string().max(5000).default('') })
+  .transform(tidyGift)
+  .superRefine((gift, check) => {
+    for (const [field, message] of Object.entries(giftErrors(gift))) check.addIssue({ code: 'custom', path: [field], message });
+  });
+export type Gift = z.output<typeof Gift>;

@@ -9,6 +9,7 @@ export const copy = {
   noneIn: (tab: Tab) => (tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`),
   failed: 'The orders could not be loaded.',
   shipTo: 'Ship to',
+  gift: 'A gift: nothing with a price in the parcel.',
   toShip: 'Original Artworks to Ship Manually',
   shippingCost: 'Shipping Cost',
   totalAmount: 'Total Amount',

@@ -67,6 +67,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
         <div className="grid gap-x-10 px-5 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)_minmax(0,2.2fr)] lg:px-6">
           <Part title={copy.shipTo}>
             <ShippingAddress json={order.shippingAddress} />
+            {order.isGift && <p className="type-small mt-2 font-semibold">{copy.gift}</p>}
             <div className="type-small mt-2 flex flex-wrap gap-x-5">
               <OrderPapers order={order} />
             </div>

@@ -147,6 +147,7 @@ function letterFacts({ env }: Context, order: Row) {
     orderNumber: order.id.slice(0, 8),
     orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
     address: readOrderAddress(order.shippingAddress),
+    isGift: order.isGift,
     contactEmail: contactAddress(env),
   };
 }

@@ -14,6 +14,8 @@ export const Shipped = z.object({
   trackingNumber: z.string(),
   carrier: z.string().nullable(),
   address: OrderAddress,
+  /** The parcel goes to somebody else, who gets no letter. */
+  isGift: z.boolean().optional(),
   contactEmail: z.string(),
 });
 export type Shipped = z.output<typeof Shipped>;
@@ -24,14 +26,16 @@ export const orderShipped = letterTemplate(Shipped, (shipped) => ({
   body: <ShippedLetter {...shipped} />,
 }));
 
-function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, contactEmail }: Shipped) {
+function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, contactEmail }: Shipped) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
   const followUrl = trackingUrl(carrier, trackingNumber);
   return (
     <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
-      <Paragraph>{works} left the studio today, packed by hand and insured to your door.</Paragraph>
+      <Paragraph>
+        {works} left the studio today, packed by hand and insured to {isGift ? `${address.firstName}'s` : 'your'} door.
+      </Paragraph>
       <SectionHeading>Tracking number</SectionHeading>
       <Facts>
         {followUrl ? (
@@ -45,9 +49,11 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
       <ActionLink href={orderUrl}>View your order</ActionLink>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
+      {isGift && <Paragraph>There is nothing with a price in it, and this letter goes to you alone.</Paragraph>}
       <Paragraph>
-        Please look the parcel over before you open it, and keep the crate until the work hangs. Should anything be wrong with it, send me a
-        photograph the same day: everything is insured.
+        {isGift
+          ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day: everything is insured.'
+          : 'Please look the parcel over before you open it, and keep the crate until the work hangs. Should anything be wrong with it, send me a photograph the same day: everything is insured.'}
       </Paragraph>
     </LetterFrame>
   );

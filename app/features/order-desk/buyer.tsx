@@ -21,13 +21,14 @@ export function Buyer({ order }: { order: OrderDetail }) {
     }
   }
   return (
-    <Part id="buyer" title={copy.buyer}>
+    <Part id="buyer" title={order.isGift ? copy.recipient : copy.buyer}>
       <address className="border-t border-hairline pt-4 not-italic break-words">
         {lines.map((line, index) => (
           <span key={index} className="block">
             {line}
           </span>
         ))}
+        {order.isGift && <GiftNote order={order} />}
         <a href={`mailto:${order.customerEmail}`} className="mt-2 inline-flex min-h-11 items-center break-all underline underline-offset-4">
           {order.customerEmail}
         </a>
@@ -49,5 +50,18 @@ export function Buyer({ order }: { order: OrderDetail }) {
         </Link>
       </div>
     </Part>
+  );
+}
+
+/** Who gives it, and what the packing slip says for them. */
+function GiftNote({ order }: { order: OrderDetail }) {
+  return (
+    <div className="mt-4 bg-recess px-4 py-3.5">
+      <p className="font-semibold">{copy.giftFrom(`${order.customerFirstName} ${order.customerLastName}`)}</p>
+      {order.giftMessage && (
+        <p className="type-statement mt-1.5 text-[1.125rem]/7 break-words whitespace-pre-line italic">{order.giftMessage}</p>
+      )}
+      <p className="type-small mt-1.5 text-label">{copy.giftNote}</p>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ type Query = Input<ExportOrders>['query'];
 const page = 500;
 
 const columns =
-  'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Currency,Tracking,Notes,Payment'.split(
+  'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Currency,Tracking,Notes,Payment,Gift for,Gift message'.split(
     ',',
   );
 
@@ -42,7 +42,8 @@ async function* write(context: Context, query: Query): AsyncGenerator<Uint8Array
 
 function table(lines: string[][], bom: boolean): Promise<Uint8Array> {
   return new Promise((done, fail) =>
-    stringify(lines, { bom, escape_formulas: true, record_delimiter: 'windows' }, (error, text) =>
+    // A cell with line breaks of its own is one cell all the same.
+    stringify(lines, { bom, escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ }, (error, text) =>
       error ? fail(error) : done(Buffer.from(text)),
     ),
   );
@@ -72,7 +73,7 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
   const back = await refundedOfEach(db, ids);
   const sent = Map.groupBy(await db.select().from(parcels).where(inArray(parcels.orderId, ids)), ({ orderId }) => orderId);
   return found.map((order) => {
-    const { address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
+    const { firstName, lastName, address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
     const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, selectedSize, selectedColor }) =>
       [title, selectedSize, selectedColor, `× ${quantity}`].filter(Boolean).join(' '),
     );
@@ -82,6 +83,7 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
     const where = [address1, address2, city, state, postalCode, country];
     const money = [order.subtotal, order.shippingCost, order.taxAmount, order.totalAmount, refunded].map(toDecimal);
     const rest = [order.currency, tracking.join('; '), order.adminNotes ?? '', order.stripePaymentIntentId];
-    return [order.id, order.createdAt.toISOString(), order.status, ...who, ...where, works.join('; '), ...money, ...rest];
+    const gift = order.isGift ? [`${firstName} ${lastName}`, order.giftMessage ?? ''] : ['', ''];
+    return [order.id, order.createdAt.toISOString(), order.status, ...who, ...where, works.join('; '), ...money, ...rest, ...gift];
   });
 }

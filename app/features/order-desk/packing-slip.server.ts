@@ -25,6 +25,7 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
   });
   const from = block(sheet, 'Questions', [contactAddress(context.env)], { x: page.margin + half, y, width: half });
   let edge = Math.max(to, from) + 26;
+  if (order.isGift) edge = drawGift(sheet, order, edge) + 24;
   const groups = Map.groupBy(order.orderItems, groupOf);
   for (const [heading, items] of groups) edge = drawItems(sheet, heading, items, edge) + 22;
   edge = roomFor(sheet, edge, 60);
@@ -36,6 +37,19 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
     size: 12,
   });
   return { name: `packing-slip-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
+}
+
+/** Who it comes from, and what they say. */
+function drawGift(sheet: Sheet, { customerFirstName, customerLastName, giftMessage }: OrderDetail, y: number): number {
+  const room = { x: page.margin, width: page.width - 2 * page.margin };
+  const words = { ...room, face: 'serif', size: 15, leading: 1.4 } as const;
+  const message = giftMessage ?? '';
+  const start = roomFor(sheet, y, sheet.heightOf(message, words) + 50);
+  rule(sheet, start);
+  const below = sheet.write(`A gift from ${customerFirstName} ${customerLastName}`, { ...room, y: start + 12, size: 12, face: 'strong' });
+  const edge = message ? sheet.write(message, { ...words, y: below + 4 }) : below;
+  rule(sheet, edge + 12);
+  return edge + 12;
 }
 
 function groupOf(item: Item): string {

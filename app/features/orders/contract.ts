@@ -25,6 +25,9 @@ export const BuyerOrder = z.object({
   firstName: z.string(),
   email: z.string(),
   address: OrderAddress,
+  /** The address is of who receives it, who gets these words and no prices. */
+  isGift: z.boolean(),
+  giftMessage: z.string().nullable(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -76,6 +79,8 @@ export const Order = z.object({
   customerLastName: z.string(),
   shippingAddress: z.string(),
   billingAddress: z.string().nullable(),
+  isGift: z.boolean(),
+  giftMessage: z.string().nullable(),
   subtotal: z.string(),
   taxAmount: z.string(),
   totalAmount: z.string(),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/money.ts';
-import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import {
+  ActionLink,
+  AddressLines,
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  Paragraphs,
+  SectionHeading,
+} from '#app/features/letters/letter.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 import { linesOf } from './address-lines.ts';
 import { OrderAddress } from './contract.ts';
@@ -11,6 +20,9 @@ export const OrderNotice = z.object({
   deskUrl: z.url(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number().int().positive(), about: z.string(), isPacked: z.boolean() })).min(1),
   total: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  /** Letters written before gifts were known have neither. */
+  buyerName: z.string().optional(),
+  gift: z.object({ message: z.string() }).nullish(),
   address: OrderAddress,
   contactEmail: z.string(),
 });
@@ -23,14 +35,15 @@ export const orderNotice = letterTemplate(OrderNotice, (notice) => ({
 }));
 
 function NoticeLetter(notice: OrderNotice) {
-  const { deskUrl, lines, total, address, contactEmail } = notice;
+  const { deskUrl, lines, total, address, gift, contactEmail } = notice;
+  const buyer = notice.buyerName ?? `${address.firstName} ${address.lastName}`;
   const packed = lines.filter(({ isPacked }) => isPacked);
   const printed = lines.filter(({ isPacked }) => !isPacked);
   return (
     <LetterFrame title="New order" preheader={`${titlesOf(notice)} for ${formatMoney(total)}.`} contactEmail={contactEmail}>
       <LetterHeading>You have sold {titlesOf(notice)}</LetterHeading>
       <Paragraph>
-        {address.firstName} {address.lastName} paid {formatMoney(total)}. The buyer has the confirmation.
+        {buyer} paid {formatMoney(total)}. The buyer has the confirmation.
       </Paragraph>
       {packed.length > 0 && <SectionHeading>To pack</SectionHeading>}
       {packed.map((line, index) => (
@@ -42,6 +55,15 @@ function NoticeLetter(notice: OrderNotice) {
       ))}
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
+      {gift && (
+        <>
+          <SectionHeading>It is a gift</SectionHeading>
+          <Paragraph>
+            Put nothing with a price into the parcel. The packing slip has none{gift.message && ', and carries these words'}.
+          </Paragraph>
+          {gift.message && <Paragraphs text={gift.message} />}
+        </>
+      )}
       <ActionLink href={deskUrl}>Open the order</ActionLink>
     </LetterFrame>
   );

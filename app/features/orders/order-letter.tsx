@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { linesOf } from './address-lines.ts';
-import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import {
+  ActionLink,
+  AddressLines,
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  Paragraphs,
+  SectionHeading,
+} from '#app/features/letters/letter.tsx';
 import { type LetterLine, LetterLines, Totals } from '#app/features/letters/letter-lines.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 import { OrderAddress } from './contract.ts';
@@ -33,6 +42,7 @@ export const OrderConfirmation = z.object({
   total: money,
   currency: z.string(),
   address: OrderAddress,
+  gift: z.object({ message: z.string() }).nullish(),
   contactEmail: z.string(),
 });
 export type OrderConfirmation = z.output<typeof OrderConfirmation>;
@@ -69,8 +79,21 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <ActionLink href={order.orderUrl}>View your order</ActionLink>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
+      {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
       <WhatHappensNext />
     </LetterFrame>
+  );
+}
+
+function AGift({ name, message }: { name: string; message: string }) {
+  return (
+    <>
+      <SectionHeading>A gift</SectionHeading>
+      <Paragraph>
+        The parcel goes to {name} without prices{message ? ', with these words' : ''}. Letters about it go to you alone.
+      </Paragraph>
+      {message && <Paragraphs text={message} />}
+    </>
   );
 }
 

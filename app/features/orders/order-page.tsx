@@ -12,6 +12,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import { linesOf } from './address-lines.ts';
 import type { BuyerOrder } from './contract.ts';
+import { GiftPanel } from './gift-panel.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { getOrderByToken } from './service.server.ts';
 
@@ -69,7 +70,9 @@ function Order({ order }: { order: BuyerOrder }) {
           <StatusTag status={order.status} />
           {formatLongDate(order.createdAt)}
         </p>
-        <p className="type-statement mt-6 max-w-[32em]">{sentences[order.status](order.firstName)}</p>
+        <p className="type-statement mt-6 max-w-[32em]">
+          {sentences[order.status](order.firstName, order.isGift ? order.address.firstName : 'you')}
+        </p>
       </header>
       <div className="lg:col-span-7">
         <OrderLines order={order} />
@@ -88,6 +91,7 @@ function Order({ order }: { order: BuyerOrder }) {
           </address>
           <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
         </section>
+        {order.isGift && <GiftPanel order={order} />}
         <section aria-labelledby="wrong">
           <h2 id="wrong" className="type-h mb-3">
             Is something not right?
@@ -115,10 +119,10 @@ function StatusTag({ status }: { status: BuyerOrder['status'] }) {
   return <Tag look={statusLooks[status]}>{word}</Tag>;
 }
 
-const sentences: Record<BuyerOrder['status'], (name: string) => string> = {
+const sentences: Record<BuyerOrder['status'], (name: string, to: string) => string> = {
   pending: (name) => `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
   processing: (name) => `${name}, your order is being packed by hand.`,
-  shipped: (name) => `${name}, your order is on its way to you.`,
+  shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
   delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,
   cancelled: (name) => `${name}, this order was cancelled and your money sent back.`,
 };

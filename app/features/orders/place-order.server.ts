@@ -32,8 +32,12 @@ export type OrderLine = {
 export type PaidPurchase = {
   sessionId: string;
   paymentIntentId: string;
+  /** Who pays, and is written to. */
   email: string;
+  buyer: { firstName: string; lastName: string };
+  /** Where the parcel goes; of a gift, to who receives it. */
   address: OrderAddress;
+  gift: { message: string } | null;
   billingAddress: unknown;
   lines: OrderLine[];
   subtotal: Cents;
@@ -56,7 +60,7 @@ export type PaidPurchase = {
  * inventory, the trail, the confirmation letter and the owner's (decision 1). The unique payment id allows it once.
  */
 export async function placeOrder(tx: Transaction, context: Context, purchase: PaidPurchase): Promise<{ id: string; token: string }> {
-  const { email, address, lines, subtotal, shipping, tax, total, currency } = purchase;
+  const { email, buyer, address, gift, lines, subtotal, shipping, tax, total, currency } = purchase;
   const at = context.now();
   const [order] = await tx
     .insert(orders)
@@ -64,10 +68,12 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
       token: purchase.token ?? newOrderToken(),
       sessionId: purchase.sessionId,
       customerEmail: email,
-      customerFirstName: address.firstName,
-      customerLastName: address.lastName,
+      customerFirstName: buyer.firstName,
+      customerLastName: buyer.lastName,
       shippingAddress: JSON.stringify(address),
       billingAddress: purchase.billingAddress ? JSON.stringify(purchase.billingAddress) : null,
+      isGift: gift !== null,
+      giftMessage: gift?.message || null,
       subtotal,
       shippingCost: shipping,
       taxAmount: tax,
@@ -120,7 +126,12 @@ async function postConfirmation(tx: Transaction, context: Context, { order, purc
 }
 
 /** What was sold and has to be packed, to the address of the owner's account. */
-async function tellOwner(tx: Transaction, { env }: Context, orderId: string, { address, lines, total }: PaidPurchase): Promise<void> {
+async function tellOwner(
+  tx: Transaction,
+  { env }: Context,
+  orderId: string,
+  { buyer, address, gift, lines, total }: PaidPurchase,
+): Promise<void> {
   await postLetter(tx, {
     kind: 'order-notice',
     subject: orderId,
@@ -135,7 +146,9 @@ async function tellOwner(tx: Transaction, { env }: Context, orderId: string, { a
         isPacked: productType !== 'merchandise',
       })),
       total: toDecimal(total),
+      buyerName: `${buyer.firstName} ${buyer.lastName}`,
       address,
+      gift,
       contactEmail: contactAddress(env),
     },
   });
@@ -159,14 +172,15 @@ function itemOf(orderId: string, line: OrderLine, position: number): typeof orde
   };
 }
 
-async function rememberCustomer(tx: Transaction, { email, address, total }: PaidPurchase, at: Date): Promise<string> {
+async function rememberCustomer(tx: Transaction, { email, buyer, address, gift, total }: PaidPurchase, at: Date): Promise<string> {
+  // Where a gift goes is not where its buyer lives.
+  const home = gift ? {} : { address: JSON.stringify(address) };
   const [customer] = await tx
     .insert(customers)
     .values({
       email: email.toLowerCase(),
-      firstName: address.firstName,
-      lastName: address.lastName,
-      address: JSON.stringify(address),
+      ...buyer,
+      ...home,
       totalSpent: total,
       totalPurchases: 1,
       lastPurchase: at,
@@ -178,7 +192,7 @@ async function rememberCustomer(tx: Transaction, { email, address, total }: Paid
       set: {
         totalSpent: sql`${customers.totalSpent} + ${toDecimal(total)}::numeric`,
         totalPurchases: sql`${customers.totalPurchases} + 1`,
-        address: JSON.stringify(address),
+        ...home,
         lastPurchase: at,
         lastContact: at,
         updatedAt: at,
@@ -195,7 +209,7 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
     orderId: order.id,
     orderNumber: order.id.slice(0, 8),
     orderUrl: `${site}/order/${order.token}`,
-    firstName: purchase.address.firstName,
+    firstName: purchase.buyer.firstName,
     placedAt: at.toISOString(),
     lines: purchase.lines.map(({ title, imageUrl, selectedSize, selectedColor, quantity, unitPrice }) => ({
       title,
@@ -212,6 +226,7 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
     total: toDecimal(purchase.total),
     currency: purchase.currency,
     address: purchase.address,
+    gift: purchase.gift,
     contactEmail: contactAddress(context.env),
   };
 }

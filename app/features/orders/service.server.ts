@@ -34,6 +34,8 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     firstName: order.customerFirstName,
     email: order.customerEmail,
     address: readOrderAddress(order.shippingAddress),
+    isGift: order.isGift,
+    giftMessage: order.giftMessage,
     lines: items.map(({ item, slug, carrier, certificate }) => ({
       ...item,
       slug,

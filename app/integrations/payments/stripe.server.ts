@@ -116,7 +116,8 @@ function paymentOf(answer: unknown): Payment {
     clientSecret: intent.client_secret ?? '',
     declined: intent.last_payment_error?.charge ?? undefined,
     metadata: intent.metadata,
-    buyer: { name: intent.shipping?.name ?? '', email: intent.receipt_email ?? '' },
+    // The parcel of a gift has another name.
+    buyer: { name: intent.metadata['buyer_name'] || intent.shipping?.name || '', email: intent.receipt_email ?? '' },
     shipping: intent.shipping?.address ?? undefined,
   };
 }

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { giftErrors, type GiftFields, tidyGift } from '#app/features/delivery/gift.ts';
+
+const kept = 'checkout-gift';
+
+const none = { isGift: false, firstName: '', lastName: '', message: '' };
+
+/** Forgets whom it is for, once it has become an order. */
+export const forgetGift = () => forgetInTab(kept);
+
+/** Whether it is a gift, and for whom. It survives a reload of this tab, as the address does. */
+export function useGift() {
+  const [gift, setGift] = useState(none);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    setGift(readFromTab(kept, none));
+    setRestored(true);
+  }, []);
+  useEffect(() => {
+    if (isRestored) keepInTab(kept, gift);
+  }, [gift, isRestored]);
+
+  const tidied = tidyGift(gift);
+  const errors = gift.isGift ? giftErrors(tidied) : {};
+  const wrong = (['firstName', 'lastName', 'message'] as const).filter((field) => errors[field]);
+  return {
+    gift,
+    /** What is sent; null where it is no gift, or not all of it is right yet. */
+    tidied: gift.isGift && wrong.length === 0 ? tidied : null,
+    /** A message that is too long is said at once, a missing name once its field has been left. */
+    shownErrors: Object.fromEntries(
+      wrong.filter((field) => field === 'message' || visited.has(field)).map((field) => [field, errors[field]]),
+    ),
+    switchTo: (isGift: boolean) => setGift((before) => ({ ...before, isGift })),
+    change: (field: keyof GiftFields, value: string) => setGift((before) => ({ ...before, [field]: value })),
+    visit: (field: keyof GiftFields) => setVisited((before) => new Set([...before, field])),
+    /** Shows every error and answers the first wrong field. */
+    showAll: () => {
+      setVisited(new Set(['firstName', 'lastName', 'message']));
+      return wrong[0];
+    },
+  };
+}
+
+export type GiftForm = ReturnType<typeof useGift>;

@@ -1,0 +1,25 @@
+import { tidyLine } from '#app/platform/text.ts';
+
+/** Who a gift is for, where that is not who pays, and the words that go with it. */
+export type GiftFields = { firstName: string; lastName: string; message: string };
+
+/** Characters. A slip has room for so many. */
+export const giftMessageLimit = 300;
+
+const missing = { firstName: 'Enter the first name of who receives it.', lastName: 'Enter the last name of who receives it.' } as const;
+const tooLong = `Please keep the message within ${giftMessageLimit} characters.`;
+
+/** A gift as it is stored: names on one line, the message without blanks around it. */
+export function tidyGift({ firstName, lastName, message }: GiftFields): GiftFields {
+  const lines = message.replace(/\r\n?/g, '\n').split('\n');
+  return { firstName: tidyLine(firstName), lastName: tidyLine(lastName), message: lines.map(tidyLine).join('\n').trim() };
+}
+
+/** What is wrong with a tidied gift, by field; empty when nothing is. */
+export function giftErrors({ firstName, lastName, message }: GiftFields): Partial<Record<keyof GiftFields, string>> {
+  return {
+    ...(firstName === '' && { firstName: missing.firstName }),
+    ...(lastName === '' && { lastName: missing.lastName }),
+    ...(message.length > giftMessageLimit && { message: tooLong }),
+  };
+}
