@@ -38,6 +38,11 @@ export type OpenDatabase = {
   siteVersion: () => Promise<string>;
   /** How many writes of this process have come to their end. While it stands, nothing here has changed; unset where nobody counts. */
   writes?: () => number;
+  /**
+   * From now on whoever waits for a database that has gone silent is refused instead. Not before the site answers: a start has time,
+   * and on a busy machine it would be ended by its own impatience.
+   */
+  refuseWhenSilent?: () => void;
   close: () => Promise<void>;
 };
 
@@ -101,15 +106,18 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     lines.forEach((line) => line.turnAway());
     sockets.forEach((socket) => socket.destroy());
   };
-  const stopPulse = feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
+  let stopPulse: (() => void) | undefined;
   return {
     db: drizzle(pool),
     crowd: drizzle(crowd),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
     writes: () => writes,
     siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
+    refuseWhenSilent: () => {
+      stopPulse ??= feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
+    },
     close: async () => {
-      stopPulse();
+      stopPulse?.();
       await Promise.all([pool.end(), crowd.end(), aside.end()]);
     },
   };

@@ -95,6 +95,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   output.write(`  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']))}\n`);
   await app.ready();
   await jobs.start(context);
+  database.refuseWhenSilent?.();
   return {
     app,
     env,

@@ -70,6 +70,20 @@ describe('the database', () => {
     expect(served).toBeGreaterThan(0);
   });
 
+  it('answers nothing for a while in the middle of a start, which goes on', async () => {
+    await shop.stop();
+    const { database } = shop.wires;
+    database.watch(({ from, text }) => {
+      if (from === 'server' || !/from "installation"/.test(text)) return 'pass';
+      database.watch();
+      database.freeze();
+      setTimeout(database.resume, frozenFor);
+      return 'pass';
+    });
+    await shop.start();
+    expect((await shop.call('GET', '/readyz')).status).toBe(200);
+  });
+
   it('refuses every connection, and takes them again', async () => {
     const served = await servedThrough(async () => {
       await shop.wires.database.refuse();
