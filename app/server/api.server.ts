@@ -10,6 +10,7 @@ import { paymentsApi } from '#app/features/payments/api.server.ts';
 import { commissionPaymentsApi } from '#app/features/commission-payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
 import { customersApi } from '#app/features/customers/api.server.ts';
+import { deliveryApi } from '#app/features/delivery/api.server.ts';
 import { deskApi } from '#app/features/desk/api.server.ts';
 import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
 import { inboxApi } from '#app/features/inbox/api.server.ts';
@@ -35,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...authApi,
   ...catalogApi,
   ...waitingApi,
+  ...deliveryApi,
   ...cartApi,
   ...ordersApi,
   ...certificatesApi,

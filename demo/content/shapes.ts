@@ -108,7 +108,8 @@ export type DemoCommission = {
 export type DemoShippingZone = {
   zone: 'US' | 'CA' | 'GB' | 'AU' | '*';
   name: string;
-  rates: Record<DemoWork['productType'], { first: string; further: string }>;
+  /** `leavesWithin`: working days; `days`: on the way, at least and at most. */
+  rates: Record<DemoWork['productType'], { first: string; further: string; leavesWithin: number; days: [number, number] }>;
   merchandiseFreeFrom: string | null;
 };
 

@@ -27,6 +27,7 @@ const publicCalls = [
   'DELETE /api/cart/:sessionId/items/:itemId',
   'GET /api/orders/by-token/:token',
   'GET /api/payment-setup',
+  'GET /api/shipping',
   'GET /api/pay/:token',
   'POST /api/pay/:token/begin',
   'POST /api/pay/:token/end',

@@ -31,10 +31,15 @@ export const shippingRates = pgTable(
     productType: text('product_type', { enum: ['artwork', 'print', 'merchandise'] }).notNull(),
     first: money('first').notNull(),
     further: money('further').notNull(),
+    /** Working days until a parcel leaves, and the days it is then on its way; unset: nothing is said. */
+    leavesWithin: integer('leaves_within'),
+    minDays: integer('min_days'),
+    maxDays: integer('max_days'),
   },
   (t) => [
     primaryKey({ columns: [t.country, t.productType] }),
     check('shipping_rates_not_negative', sql`${t.first} >= 0 and ${t.further} >= 0`),
+    check('shipping_rates_days', sql`${t.leavesWithin} > 0 and ${t.minDays} > 0 and ${t.minDays} <= ${t.maxDays}`),
   ],
 );
 

@@ -13,6 +13,9 @@ export async function seedDelivery(db: Database, zones: readonly DemoShippingZon
       productType,
       first: toCents(rates[productType].first),
       further: toCents(rates[productType].further),
+      leavesWithin: rates[productType].leavesWithin,
+      minDays: rates[productType].days[0],
+      maxDays: rates[productType].days[1],
     }));
     await db.insert(shippingRates).values(rows).onConflictDoNothing();
   }

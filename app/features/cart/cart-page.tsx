@@ -6,6 +6,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { deliveryCopy } from '#app/features/delivery/copy.ts';
+import type { ProductType } from '#app/features/delivery/delivery.ts';
+import { ShipsTo } from '#app/features/delivery/ships-to.tsx';
+import { lineTotal } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
@@ -52,6 +56,11 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
 function Summary() {
   const cart = useCart();
   const total = formatMoney(toDecimal(cart.total));
+  const lines = cart.items.map((item) => ({
+    productType: item.artwork.productType as ProductType,
+    quantity: item.quantity,
+    total: lineTotal(item),
+  }));
   const blocked = cart.items.some((item) => item.availability !== 'available');
   return (
     <section aria-labelledby="summary-title" className="self-start bg-recess p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:p-8">
@@ -67,6 +76,14 @@ function Summary() {
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
+      <ShipsTo lines={lines} className="mt-6 border-b-0">
+        {({ shipping }, country) => (
+          <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3.5">
+            <span>{deliveryCopy.withShipping(country)}</span>
+            <span className="type-price">{formatMoney(toDecimal(cart.total + shipping))}</span>
+          </p>
+        )}
+      </ShipsTo>
       {blocked ? (
         <Button variant="filled" size="large" wide className="mt-6" disabled>
           Proceed to Checkout

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
+import { alpha2Codes } from '#app/features/delivery/countries.ts';
+import { visitorCountry } from '#app/features/delivery/visitor-country.ts';
 import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/delivery/address.ts';
 
 const kept = 'checkout-address';
@@ -29,7 +31,8 @@ export function useAddress() {
   const [confirmed, setConfirmed] = useState<string>();
 
   useEffect(() => {
-    setAddress(readFromTab(kept, empty));
+    const country = visitorCountry();
+    setAddress(readFromTab(kept, alpha2Codes.has(country) ? { ...empty, country } : empty));
     setRestored(true);
   }, []);
 

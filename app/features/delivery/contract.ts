@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#app/platform/endpoint.ts';
 import { alpha2Codes } from './countries.ts';
 import { addressErrors, tidyAddress } from './address.ts';
 import { giftErrors, tidyGift } from './gift.ts';
@@ -41,3 +42,41 @@ export const Gift = z
     for (const [field, message] of Object.entries(giftErrors(gift))) check.addIssue({ code: 'custom', path: [field], message });
   });
 export type Gift = z.output<typeof Gift>;
+
+const days = z.number().int().nullable();
+
+/** What it costs and how long it takes to send something, before any address. Decimal strings, days. */
+export const ShippingCosts = z.object({
+  /** The country parcels leave from. */
+  from: z.string(),
+  zones: z.array(
+    z.object({
+      /** `*`: every country without a zone of its own. */
+      country: z.string(),
+      freeMerchandiseFrom: z.string().nullable(),
+      rates: z.array(
+        z.object({
+          productType: z.enum(['artwork', 'print', 'merchandise']),
+          first: z.string(),
+          further: z.string(),
+          /** Working days. */
+          leavesWithin: days,
+          minDays: days,
+          maxDays: days,
+        }),
+      ),
+    }),
+  ),
+  /** Where the shop itself adds tax at checkout. */
+  taxedCountries: z.array(z.string()),
+});
+export type ShippingCosts = z.output<typeof ShippingCosts>;
+
+export const getShipping = endpoint({
+  method: 'GET',
+  path: '/api/shipping',
+  summary: 'What shipping costs and how long it takes, by country.',
+  for: 'anyone',
+  isKept: true,
+  reply: ShippingCosts,
+});

@@ -1,9 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Cents } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { type ProductType, shippingFor, taxFor, taxRateFor } from './delivery.ts';
+import { sentFrom } from './sent-from.ts';
+import type { ShippingCosts } from './contract.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
 export type Charges = { shipping: Cents; tax: Cents };
@@ -30,4 +33,24 @@ export async function chargesFor(
   const shipping = shippingFor(lines, zone, rates);
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
   return { shipping, tax: taxFor(taxRateFor(taxes, place.country, place.state), goods, shipping) };
+}
+
+/** What everybody may know of shipping before they give an address: rates, free thresholds, times, and where tax is added. */
+export async function getShippingCosts({ db }: Pick<Context, 'db'>): Promise<ShippingCosts> {
+  const [zones, rates, taxed] = await Promise.all([
+    db.select().from(shippingZones).orderBy(shippingZones.country),
+    db.select().from(shippingRates).orderBy(shippingRates.productType),
+    db.selectDistinct({ country: taxRates.country }).from(taxRates).orderBy(taxRates.country),
+  ]);
+  return {
+    from: sentFrom,
+    zones: zones.map(({ country, freeMerchandiseFrom }) => ({
+      country,
+      freeMerchandiseFrom: freeMerchandiseFrom === null ? null : toDecimal(freeMerchandiseFrom),
+      rates: rates
+        .filter((rate) => rate.country === country)
+        .map(({ country: _country, first, further, ...rate }) => ({ ...rate, first: toDecimal(first), further: toDecimal(further) })),
+    })),
+    taxedCountries: taxed.map(({ country }) => country),
+  };
 }

@@ -1,3 +1,5 @@
+import { ShipsTo } from '#app/features/delivery/ships-to.tsx';
+import { toCents } from '#app/platform/money.ts';
 import { Parcel, Return } from '#app/ui/control-icons.tsx';
 import { ArrowLeft, Ring } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -38,6 +40,9 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
       <div className="mt-7">
         <WorkBuy work={work} />
       </div>
+      {work.availability !== 'sold' && (
+        <ShipsTo lines={[{ productType: work.productType, quantity: 1, total: toCents(work.fromPrice) }]} className="mt-6" />
+      )}
       <RelatedWorks work={work} />
       {work.availability !== 'sold' && <Assurances isOriginal={work.productType === 'artwork'} />}
     </div>

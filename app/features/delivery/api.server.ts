@@ -1,0 +1,5 @@
+import { bind } from '#app/platform/serve.server.ts';
+import { getShippingCosts } from './service.server.ts';
+import { getShipping } from './contract.ts';
+
+export const deliveryApi = [bind(getShipping, (context) => getShippingCosts(context))];

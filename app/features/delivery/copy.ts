@@ -1,0 +1,16 @@
+/** What is said of shipping before and at the checkout; the shipping policy says the same. */
+export const deliveryCopy = {
+  shipsTo: 'Ships to',
+  free: 'Free',
+  notServed: 'We cannot ship there yet. Write to us and we will find a way.',
+  policy: 'Shipping costs and times',
+  insured: 'Insured.',
+  time: (leavesWithin: number, minDays: number, maxDays: number) =>
+    `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,
+  duties: {
+    home: undefined,
+    taxed: 'Tax is added at checkout. Duties, if your customs ask for any, are paid on arrival.',
+    'on-arrival': 'Import VAT and duties are not included: your customs may ask for them on arrival.',
+  },
+  withShipping: (country: string) => `With shipping to ${country}, before tax`,
+} as const;

@@ -1,0 +1,2 @@
+/** The country parcels leave from: for any other the parcel crosses a border. */
+export const sentFrom = 'US';

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { ChevronDown, Parcel } from '#app/ui/control-icons.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Link } from '#app/ui/link.tsx';
+import { deliveryCopy as copy } from './copy.ts';
+import { type Estimate, estimateFor } from './estimate.ts';
+import { shippingQuery } from './queries.ts';
+import { sentFrom } from './sent-from.ts';
+import { chooseCountry, visitorCountry } from './visitor-country.ts';
+
+type ShipsToProps = {
+  lines: Parameters<typeof estimateFor>[1];
+  className?: string;
+  /** What stands below, once the country is known and served. */
+  children?: (estimate: Estimate, country: string) => ReactNode;
+};
+
+/** What it costs and how long it takes to send this to the visitor's country, before any address (decision 29). */
+export function ShipsTo({ lines, className, children }: ShipsToProps) {
+  const { data: costs } = useQuery(shippingQuery());
+  const [country, setCountry] = useState<string>();
+  useEffect(() => setCountry(visitorCountry()), []);
+  const countries = useCountries(country ?? sentFrom);
+  const frame = cx('min-h-31 border-y border-hairline', className);
+  // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
+  if (country === undefined || !costs)
+    return (
+      <div className={frame}>
+        <Link to="/shipping-policy" className="flex min-h-14 items-center gap-3.5 type-ui">
+          <Parcel className="size-4.5" />
+          <span className="underline underline-offset-4">{copy.policy}</span>
+        </Link>
+      </div>
+    );
+  const estimate = estimateFor(costs, lines, country);
+  const name = countries.find(({ code }) => code === country)?.name ?? country;
+  const choose = (chosen: string) => {
+    setCountry(chosen);
+    chooseCountry(chosen);
+  };
+  return (
+    <div className={frame}>
+      <div className="flex min-h-14 items-center gap-3.5">
+        <Parcel className="size-4.5" />
+        <label className="relative flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="shrink-0">{copy.shipsTo}</span>
+          <select
+            name="ships-to"
+            value={country}
+            onChange={(event) => choose(event.target.value)}
+            className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pr-7 font-semibold underline decoration-1 underline-offset-[6px] [field-sizing:content]"
+          >
+            {countries.map((one) => (
+              <option key={one.code} value={one.code} className="bg-paper text-ink">
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none -ml-6.5 size-4.5 shrink-0" />
+        </label>
+        {estimate && (
+          <span className="type-price" aria-live="polite">
+            {estimate.shipping === 0 ? copy.free : formatMoney(toDecimal(estimate.shipping))}
+          </span>
+        )}
+      </div>
+      <p className="type-caption pb-3.5 pl-8 text-label" aria-live="polite">
+        {estimate ? sentencesOf(estimate).join(' ') : copy.notServed}
+      </p>
+      {estimate && children?.(estimate, name)}
+    </div>
+  );
+}
+
+function sentencesOf({ time, isInsured, duties }: Estimate): string[] {
+  const all = [isInsured && copy.insured, time && copy.time(time.leavesWithin, time.minDays, time.maxDays), copy.duties[duties]];
+  return all.filter((sentence) => typeof sentence === 'string');
+}
+
+type Country = { code: string; name: string };
+
+/** Every country by its name, once the list has come; until then the one that is shown. */
+function useCountries(shown: string): readonly Country[] {
+  const [countries, setCountries] = useState<readonly Country[]>();
+  useEffect(() => {
+    import('./countries.ts').then(
+      (all) => setCountries(all.countries),
+      // Without the list the country stays the one that was found; the checkout has its own.
+      () => undefined,
+    );
+  }, []);
+  if (countries?.some(({ code }) => code === shown)) return countries;
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(shown) ?? shown;
+  return [{ code: shown, name }, ...(countries ?? [])];
+}
