@@ -4,7 +4,7 @@ export default [
   index('features/home/home-page.tsx'),
   route('shop', 'features/shop/shop-page.tsx'),
   route('merchandise', 'features/shop/merchandise-page.tsx'),
-  route('work/:slug', 'features/shop/work-page.tsx'),
+  route('work/:slug', 'features/work-page/work-page.tsx'),
   route('cart', 'features/cart/cart-page.tsx'),
   route('checkout', 'features/checkout/checkout-page.tsx'),
   route('order/:token', 'features/orders/order-page.tsx'),

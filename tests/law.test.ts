@@ -44,6 +44,7 @@ const features = [
   'animation',
   'blog',
   'lightbox',
+  'work-page',
   'home',
 ];
 

@@ -6,7 +6,8 @@ export type Toast = {
   description?: string;
   /** Something went wrong: it interrupts a screen reader. */
   destructive?: boolean;
-  /** One way on, for instance a link; give it `altText` for those who come too late. */
+  /** One way on: a page of the site, or something else with `altText` for those who come too late. */
+  way?: { to: string; label: string };
   action?: { altText: string; element: ReactElement };
 };
 

@@ -20,6 +20,7 @@ const publicCalls = [
   'GET /api/artworks',
   'GET /api/artworks/:slug',
   'GET /api/artworks/:id/sizes',
+  'GET /api/artworks/:slug/neighbors',
   'POST /api/waiting-list',
   'GET /api/cart/:sessionId',
   'POST /api/cart',

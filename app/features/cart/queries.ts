@@ -22,7 +22,7 @@ export function useAddToCart() {
       const { alreadyInCart, ...item } = await call<AddToCart>('POST /api/cart', { body });
       if (!alreadyInCart) cart.addItem(item);
       const said = alreadyInCart ? cartCopy.alreadyThere : cartCopy.added;
-      toast({ title: said.title, description: said.description(work.title, size) });
+      toast({ title: said.title, description: said.description(work.title, size), way: cartCopy.view });
       void cart.reload();
     } catch (error) {
       toast(refusal(error));

@@ -1,5 +1,6 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
+import { getNeighbors } from './neighbors.server.ts';
 import { getArtwork, listArtworks, listSizes, nextCursor } from './service.server.ts';
 
 export const catalogApi = [
@@ -9,5 +10,6 @@ export const catalogApi = [
     (page, { query }) => nextCursor(page, query.limit),
   ),
   bind(contract.getArtwork, (context, { params }) => getArtwork(context, params.slug)),
+  bind(contract.getNeighbors, (context, { params }) => getNeighbors(context, params.slug)),
   bind(contract.listSizes, (context, { params }) => listSizes(context, params.id)),
 ];

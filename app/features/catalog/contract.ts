@@ -100,6 +100,26 @@ export const getArtwork = endpoint({
 });
 export type GetArtwork = typeof getArtwork;
 
+/** Where one goes on from a work: the others of its series, and those before and after it in the order of the wall. */
+const Neighbor = Artwork.pick({ slug: true, title: true, picture: true });
+export type Neighbor = z.output<typeof Neighbor>;
+export const Neighbors = z.object({
+  series: z.array(Artwork),
+  previous: Neighbor.nullable(),
+  next: Neighbor.nullable(),
+});
+export type Neighbors = z.output<typeof Neighbors>;
+
+export const getNeighbors = endpoint({
+  method: 'GET',
+  path: '/api/artworks/:slug/neighbors',
+  summary: "The other works of a work's series, and the works before and after it.",
+  for: 'anyone',
+  isKept: true,
+  params: z.object({ slug: z.string().max(200) }),
+  reply: Neighbors,
+});
+
 export const listSizes = endpoint({
   method: 'GET',
   path: '/api/artworks/:id/sizes',

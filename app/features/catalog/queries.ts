@@ -1,6 +1,6 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { read } from '#app/platform/call.ts';
-import type { Artwork, ArtworkDetail, ArtworkSize } from './contract.ts';
+import type { Artwork, ArtworkDetail, ArtworkSize, Neighbors } from './contract.ts';
 
 const reading = <T>(...queryKey: readonly string[]) => queryOptions<T>({ queryKey });
 
@@ -38,5 +38,7 @@ export const portfolioQuery = (filter: PortfolioFilter) =>
   pagesOfWorks(filter === 'all' ? 'type=artwork' : `type=artwork&category=${filter}`, portfolioPage);
 
 export const workQuery = (slug: string) => reading<ArtworkDetail>('/api/artworks', slug);
+
+export const neighborsQuery = (slug: string) => reading<Neighbors>('/api/artworks', slug, 'neighbors');
 
 export const sizesQuery = (id: string) => reading<ArtworkSize[]>('/api/artworks', id, 'sizes');

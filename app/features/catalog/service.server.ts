@@ -29,8 +29,7 @@ export async function listArtworks(context: Context, query: Partial<NonNullable<
     .where(and(...wanted))
     .orderBy(...order);
   const rows = await (query.limit === undefined ? found : found.limit(query.limit));
-  const hanging = await hangingOf(context, rows);
-  return rows.map((row) => artworkOf(row, hanging));
+  return cardsOf(context, rows);
 }
 
 /** A work with all its page shows. Throws AppError 'missing'. */
@@ -69,6 +68,12 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
   const [row] = await context.db.select().from(artworks).where(eq(artworks.id, id));
   if (!row) throw new AppError('missing', 'There is no such work.');
   return sizePricesOf(row, await hangingOf(context, [row]));
+}
+
+/** Works as a card shows them, in the order given. */
+export async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
+  const hanging = await hangingOf(context, rows);
+  return rows.map((row) => artworkOf(row, hanging));
 }
 
 /** What hangs first of each of these works, by the work's id. */

@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { inquiryCopy } from './copy.ts';
 import { budgets, type InquiryFields, projectTypes } from './inquiry.ts';
-import { useInquiry } from './use-inquiry.ts';
+import { type InquiryStart, useInquiry } from './use-inquiry.ts';
 
 /** The form a visitor writes to the artist with (spec. section 5). */
-export function InquiryForm() {
-  const { fields, thanks, shownErrors, isSending, website, change, leave, send } = useInquiry();
+export function InquiryForm(start: InquiryStart) {
+  const { fields, thanks, shownErrors, isSending, website, change, leave, send } = useInquiry(start);
   const field = (name: keyof InquiryFields) => ({
     id: `inquiry-${name}`,
     name,

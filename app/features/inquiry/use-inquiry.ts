@@ -6,11 +6,17 @@ import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { inquiryCopy } from './copy.ts';
 import { budgetAmount, cardTitle, emptyInquiry, inquiryErrors, type InquiryFields, isCommission, tidyInquiry } from './inquiry.ts';
 
-const kept = 'inquiry';
+export type InquiryStart = {
+  /** The name under which the tab remembers what is typed. */
+  kept?: string;
+  /** What the form begins with. */
+  start?: Partial<InquiryFields>;
+};
 
 /** The inquiry form: what is typed survives a reload of this tab and a failed send, and is cleared by a successful one. */
-export function useInquiry() {
-  const [fields, setFields] = useState(emptyInquiry);
+export function useInquiry({ kept = 'inquiry', start }: InquiryStart = {}) {
+  const [first] = useState<InquiryFields>(() => ({ ...emptyInquiry, ...start }));
+  const [fields, setFields] = useState(first);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
   const [thanks, setThanks] = useState<string>();
@@ -20,11 +26,12 @@ export function useInquiry() {
   const website = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const stored = readFromTab(kept, emptyInquiry);
+    const stored = readFromTab(kept, first);
     // Who comes back to what they have written may send it at once.
-    seenAt.current = Object.values(stored).some(Boolean) ? 0 : Date.now();
+    const isBegun = (Object.keys(first) as (keyof InquiryFields)[]).some((field) => stored[field] !== first[field]);
+    seenAt.current = isBegun ? 0 : Date.now();
     setFields(stored);
-  }, []);
+  }, [kept, first]);
 
   const errors = inquiryErrors(tidyInquiry(fields));
 
@@ -47,7 +54,7 @@ export function useInquiry() {
       toast(said);
       setThanks(said.description);
       forgetInTab(kept);
-      setFields(emptyInquiry);
+      setFields(first);
       setVisited(new Set());
     } catch (error) {
       console.warn(error);

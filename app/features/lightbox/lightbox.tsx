@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#app/ui/icons.tsx';
 import { AboutTheWork } from './about-the-work.tsx';
 import { lightboxCopy as copy } from './copy.ts';
-import { neighboursOf } from './open-lightbox.ts';
+import { isSameView, isZoomAsked, neighboursOf } from './open-lightbox.ts';
 
 const DeepZoom = lazy(() => import('./deep-zoom.tsx'));
 
@@ -15,14 +16,16 @@ type LightboxProps = { work: Artwork; onChange: (work: Artwork) => void; onClose
 
 /** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
-  const [isZoomed, setZoomed] = useState(false);
+  const [isZoomed, setZoomed] = useState(isZoomAsked);
+  const isOnItsPage = useLocation().pathname === `/work/${work.slug}`;
   const works = neighboursOf(work);
-  const at = works.findIndex((one) => one.id === work.id);
+  const at = works.findIndex((one) => isSameView(one, work));
   const step = (by: number) => {
     const next = works[(at + by + works.length) % works.length];
     if (next && next !== work) onChange(next);
   };
-  const swipe = useSwipe(step);
+  const names = works.every((one) => one.id === work.id) ? [copy.previousPicture, copy.nextPicture] : [copy.previous, copy.next];
+  const touch = useTouch(step, () => setZoomed(true));
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -35,29 +38,32 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   });
 
   const isSold = work.availability === 'sold';
+  const whole = (
+    <PictureView
+      key={work.picture.id}
+      picture={work.picture}
+      eager
+      sizes="(min-width: 60rem) 70vw, 100vw"
+      className="h-auto max-h-[calc(62dvh-4.5rem)] w-auto max-w-full lg:max-h-[calc(100dvh-6rem)]"
+    />
+  );
   const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
   return (
     <Dialog open onClose={onClose} onBack={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
       <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)] lg:h-dvh lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
         <div
-          className="relative grid h-[62dvh] touch-pan-y touch-pinch-zoom place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12"
-          {...(isZoomed ? {} : swipe)}
+          className="relative grid h-[62dvh] touch-pan-y place-items-center px-4 pt-14 pb-4 lg:h-dvh lg:px-20 lg:py-12"
+          {...(isZoomed ? {} : touch)}
         >
           {isZoomed ? (
-            <Suspense>
+            <Suspense fallback={whole}>
               <DeepZoom picture={work.picture} label={work.title} />
             </Suspense>
           ) : (
-            <PictureView
-              key={work.id}
-              picture={work.picture}
-              eager
-              sizes="(min-width: 60rem) 70vw, 100vw"
-              className="h-auto max-h-[calc(62dvh-4.5rem)] w-auto max-w-full lg:max-h-[calc(100dvh-6rem)]"
-            />
+            whole
           )}
           {works.length > 1 && !isZoomed && (
-            <Steps step={step} className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex" />
+            <Steps step={step} names={names} className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex" />
           )}
         </div>
         <div className="border-hairline px-(--margin) pt-4 pb-10 lg:overflow-y-auto lg:border-l lg:px-8 lg:pt-20">
@@ -68,6 +74,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
             {work.title}
           </h2>
           <p className="mt-3 text-label">{lines}</p>
+          {work.picture.caption && <p className="type-caption mt-1 text-label">{work.picture.caption}</p>}
           {isSold && (
             <p className="mt-2 flex items-center gap-2.5 type-ui">
               <span aria-hidden="true" className="size-2 rounded-full bg-rust" />
@@ -83,13 +90,17 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
               {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
               {isZoomed ? copy.whole : copy.zoom}
             </button>
-            {works.length > 1 && !isZoomed && <Steps step={step} className="flex lg:hidden" />}
+            {works.length > 1 && !isZoomed && <Steps step={step} names={names} className="flex lg:hidden" />}
           </div>
           {work.description && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{work.description}</p>}
-          <AboutTheWork slug={work.slug} />
-          <ArrowLink to={`/work/${work.slug}`} onClick={onClose} rust className="mt-5">
-            {isSold ? copy.toSold : copy.toPage}
-          </ArrowLink>
+          {!isOnItsPage && (
+            <>
+              <AboutTheWork slug={work.slug} />
+              <ArrowLink to={`/work/${work.slug}`} onClick={onClose} rust className="mt-5">
+                {isSold ? copy.toSold : copy.toPage}
+              </ArrowLink>
+            </>
+          )}
         </div>
         <button
           type="button"
@@ -105,25 +116,27 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
 }
 
 /** To the neighbours: beside the picture on a desk, below it on a phone, where nothing may lie on it. */
-function Steps({ step, className }: { step: (by: number) => void; className: string }) {
+function Steps({ step, names, className }: { step: (by: number) => void; names: readonly string[]; className: string }) {
   return (
     <div className={className}>
-      <button type="button" aria-label={copy.previous} onClick={() => step(-1)} className="grid size-11 place-items-center">
+      <button type="button" aria-label={names[0]} onClick={() => step(-1)} className="grid size-11 place-items-center">
         <ArrowLeft />
       </button>
-      <button type="button" aria-label={copy.next} onClick={() => step(1)} className="grid size-11 place-items-center">
+      <button type="button" aria-label={names[1]} onClick={() => step(1)} className="grid size-11 place-items-center">
         <ArrowRight />
       </button>
     </div>
   );
 }
 
-/** A finger that moves far enough to the side, and more to the side than up or down. */
-function useSwipe(step: (by: number) => void) {
+/** A finger that moves far enough to the side, and more to the side than up or down; two fingers ask to look closer. */
+function useTouch(step: (by: number) => void, zoom: () => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') from.current = { x: event.clientX, y: event.clientY };
+      if (event.pointerType === 'mouse') return;
+      from.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined;
+      if (!event.isPrimary) zoom();
     },
     onPointerUp: (event: PointerEvent) => {
       if (!from.current) return;

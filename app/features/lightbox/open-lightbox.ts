@@ -4,18 +4,28 @@ import type { Artwork } from '#app/features/catalog/contract.ts';
 export const lightboxEvent = 'openLightbox';
 
 let neighbours: readonly Artwork[] = [];
+let beginsZoomed = false;
 
-/** Opens a work in the lightbox. `among` are the works that the arrows lead through. */
-export function openLightbox(work: Artwork, among: readonly Artwork[] = [work]): void {
+/** Opens a work in the lightbox. `among` are the works, or the pictures of one work, that the arrows lead through. */
+export function openLightbox(work: Artwork, among: readonly Artwork[] = [work], { isZoomed = false } = {}): void {
   neighbours = among;
+  beginsZoomed = isZoomed;
   growFrom(document.activeElement);
   window.dispatchEvent(new CustomEvent<Artwork>(lightboxEvent, { detail: work }));
 }
 
 /** The works the open one hangs among; itself alone where the event came from elsewhere. */
 export function neighboursOf(work: Artwork): readonly Artwork[] {
-  return neighbours.some((one) => one.id === work.id) ? neighbours : [work];
+  return neighbours.some((one) => isSameView(one, work)) ? neighbours : [work];
 }
+
+/** Whether two are the same picture of the same work. */
+export function isSameView(one: Artwork, other: Artwork): boolean {
+  return one.id === other.id && one.picture.id === other.picture.id;
+}
+
+/** Whether the lightbox was asked to begin close to the picture. */
+export const isZoomAsked = (): boolean => beginsZoomed;
 
 /** The lightbox grows from the middle of what was pressed (motion.css). */
 function growFrom(pressed: Element | null): void {

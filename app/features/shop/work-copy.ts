@@ -1,6 +1,7 @@
 /** What a work's own page says. */
 export const workCopy = {
   notLoaded: 'This work could not be loaded. Please try again.',
+  closer: 'Look closer',
   inYourCart: 'In your cart, and held for you while you check out.',
   held: "In another buyer's checkout. If they do not complete it, the work is free again in a few minutes.",
   sold: { alone: 'This work has found its wall.', withPrints: 'The original has found its wall. There are prints of it.' },

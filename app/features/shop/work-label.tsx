@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShipsTo } from '#app/features/delivery/ships-to.tsx';
 import { toCents } from '#app/platform/money.ts';
 import { Parcel, Return } from '#app/ui/control-icons.tsx';
@@ -13,7 +14,7 @@ import { WorkBuy } from './work-buy.tsx';
 import { workCopy } from './work-copy.ts';
 
 /** The wall label: what the work is, what it costs, what comes with it. */
-export function WorkLabel({ work }: { work: ArtworkDetail }) {
+export function WorkLabel({ work, nextSteps }: { work: ArtworkDetail; nextSteps: ReactNode }) {
   const isMerchandise = work.productType === 'merchandise';
   const lines = [[work.medium, work.year].filter(Boolean).join(', '), measures(work.height, work.width) || work.dimensions, work.note];
   return (
@@ -39,6 +40,7 @@ export function WorkLabel({ work }: { work: ArtworkDetail }) {
       )}
       <div className="mt-7">
         <WorkBuy work={work} />
+        {nextSteps}
       </div>
       {work.availability !== 'sold' && (
         <ShipsTo lines={[{ productType: work.productType, quantity: 1, total: toCents(work.fromPrice) }]} className="mt-6" />

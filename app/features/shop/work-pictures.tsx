@@ -1,22 +1,47 @@
+import type { MouseEvent, ReactNode } from 'react';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import type { Picture } from '#app/features/pictures/picture.ts';
+import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { cx } from '#app/ui/cx.ts';
 import { workCopy } from './work-copy.ts';
 
+/** Opens a picture in the lightbox, as near as its pixels go with `isZoomed`. */
+type Closer = (picture: Picture, isZoomed?: boolean) => void;
+
+type MainPictureProps = { work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture'>; closer: Closer };
+
 /** The whole work, a thing in the color chosen of it; from edge to edge on a phone. */
-export function MainPicture({ work }: { work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl' | 'picture'> }) {
+export function MainPicture({ work, closer }: MainPictureProps) {
   const { picture } = work;
   const upright = picture.height > picture.width;
   const whole = 'h-auto w-full lg:max-h-[max(calc(100dvh-var(--header)-4.5rem),30rem)] lg:object-contain lg:object-left-top';
   const sizes = '(min-width: 60rem) 66vw, 100vw';
   return (
-    <figure className="relative -mx-(--margin) min-w-0 lg:mx-0">
-      <ChosenPicture work={work} eager sizes={sizes} className="w-full lg:max-w-[max(calc(100dvh-var(--header)-4.5rem),30rem)]">
-        <PictureView picture={picture} eager sizes={sizes} className={cx(whole, upright && 'max-h-[84dvh] object-contain object-center')} />
-      </ChosenPicture>
-    </figure>
+    <div className="min-w-0">
+      <figure className="relative -mx-(--margin) lg:mx-0">
+        <ChosenPicture work={work} eager sizes={sizes} className="w-full lg:max-w-[max(calc(100dvh-var(--header)-4.5rem),30rem)]">
+          <Opening picture={picture} closer={closer}>
+            <PictureView
+              picture={picture}
+              eager
+              sizes={sizes}
+              className={cx(whole, upright && 'max-h-[84dvh] object-contain object-center')}
+            />
+          </Opening>
+        </ChosenPicture>
+      </figure>
+      {/* A preview is as large as it is; the photographs below come closer. */}
+      {!work.previewUrl && (
+        <div className="flex pt-2 lg:justify-end print:hidden">
+          <Opening picture={picture} closer={closer} isZoomed className="group inline-flex min-h-11 items-center type-ui font-semibold">
+            <span className="border-b border-current py-1 group-hover:[border-bottom-width:2px] group-hover:pb-[3px]">
+              {workCopy.closer}
+            </span>
+          </Opening>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -27,7 +52,7 @@ export function detailsOf({ previewUrl, pictures }: Pick<ArtworkDetail, 'preview
 }
 
 /** Its details, hung in two columns of about the same height; one that is left over takes the whole width. */
-export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
+export function DetailPictures({ pictures, closer }: { pictures: readonly Picture[]; closer: Closer }) {
   if (pictures.length === 0) return null;
   const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
   const columns = inTwoColumns(paired);
@@ -37,23 +62,41 @@ export function DetailPictures({ pictures }: { pictures: readonly Picture[] }) {
         columns.map((column, index) => (
           <div key={index} className="grid gap-y-8 lg:gap-y-6">
             {column.map((picture) => (
-              <Detail key={picture.id} picture={picture} sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw" />
+              <Detail key={picture.id} picture={picture} closer={closer} sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw" />
             ))}
           </div>
         ))}
       {pictures.slice(paired.length).map((picture) => (
-        <Detail key={picture.id} picture={picture} sizes="(min-width: 60rem) 66vw, 90vw" className="sm:col-span-2" />
+        <Detail key={picture.id} picture={picture} closer={closer} sizes="(min-width: 60rem) 66vw, 90vw" className="sm:col-span-2" />
       ))}
     </div>
   );
 }
 
-function Detail({ picture, sizes, className }: { picture: Picture; sizes: string; className?: string }) {
+function Detail({ picture, closer, sizes, className }: { picture: Picture; closer: Closer; sizes: string; className?: string }) {
   return (
     <figure className={className}>
-      <PictureView picture={picture} sizes={sizes} className="h-auto w-full" />
+      <Opening picture={picture} closer={closer}>
+        <PictureView picture={picture} sizes={sizes} className="h-auto w-full" />
+      </Opening>
       {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
     </figure>
+  );
+}
+
+type OpeningProps = { picture: Picture; closer: Closer; isZoomed?: boolean; className?: string; children: ReactNode };
+
+/** A link to the picture's own file, which the lightbox opens instead where scripts run. */
+function Opening({ picture, closer, isZoomed, className = 'block', children }: OpeningProps) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    closer(picture, isZoomed);
+  };
+  return (
+    <a href={mainUrl(picture)} data-press="" aria-haspopup="dialog" onClick={press} className={className}>
+      {children}
+    </a>
   );
 }
 

@@ -1,3 +1,6 @@
+/** Where on a work's page it hangs on a wall. */
+export const onWallId = 'on-a-wall';
+
 /** One size a work can hang in, in inches. */
 export type HungSize = { label: string; width: number; height: number };
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { wallCopy } from './copy.ts';
-import type { HungSize } from './sizes.ts';
+import { type HungSize, onWallId } from './sizes.ts';
 import { WallScene } from './wall-scene.tsx';
 
 const OwnWall = lazy(() => import('./own-wall.tsx'));
@@ -19,7 +19,7 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
   if (!size) return null;
   const scene = <WallScene picture={picture} size={size} label={wallCopy.scene(title, `${size.height} × ${size.width} in`)} />;
   return (
-    <section aria-labelledby="wall-title" className="mt-16 lg:mt-24">
+    <section id={onWallId} tabIndex={-1} aria-labelledby="wall-title" className="mt-16 outline-none lg:mt-24">
       <div className="wall">
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2 border-t border-hairline pt-7 pb-5">
           <h2 id="wall-title" className="type-d3">

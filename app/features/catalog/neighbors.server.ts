@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Artwork, Neighbor, Neighbors } from './contract.ts';
+import { cardsOf } from './service.server.ts';
+
+type Row = typeof artworks.$inferSelect;
+
+const longestSeries = 24;
+
+/** Where a visitor goes on from a work. Throws AppError 'missing'. */
+export async function getNeighbors(context: Context, slug: string): Promise<Neighbors> {
+  const [row] = await context.db.select().from(artworks).where(eq(artworks.slug, slug));
+  if (!row) throw new AppError('missing', 'There is no work by this name.');
+  const [series, [before], [after]] = await Promise.all([seriesOf(context, row), beside(context, row, '<'), beside(context, row, '>')]);
+  const cards = await cardsOf(context, [...series, ...(before ? [before] : []), ...(after ? [after] : [])]);
+  const card = (of: Row | undefined) => neighborOf(cards.find((one) => one.id === of?.id));
+  return { series: cards.slice(0, series.length), previous: card(before), next: card(after) };
+}
+
+/** The other works of its series. Prints of this work and the original of this print stand on its page already. */
+async function seriesOf({ db }: Context, { id, series, printOf }: Row): Promise<Row[]> {
+  if (!series) return [];
+  return db
+    .select()
+    .from(artworks)
+    .where(
+      and(
+        eq(artworks.series, series),
+        ne(artworks.id, id),
+        or(isNull(artworks.printOf), ne(artworks.printOf, id)),
+        printOf ? ne(artworks.id, printOf) : undefined,
+      ),
+    )
+    .orderBy(asc(artworks.position), asc(artworks.id))
+    .limit(longestSeries);
+}
+
+/** The next work in one direction on the shelf where this one is offered. */
+async function beside({ db }: Context, row: Row, direction: '<' | '>'): Promise<Row[]> {
+  const shelf: Row['productType'][] = row.productType === 'merchandise' ? ['merchandise'] : ['artwork', 'print'];
+  const isBeyond: SQL = sql`(${artworks.position}, ${artworks.id}) ${sql.raw(direction)} (${row.position}, ${row.id})`;
+  const order = direction === '<' ? desc : asc;
+  return db
+    .select()
+    .from(artworks)
+    .where(and(inArray(artworks.productType, shelf), eq(artworks.isAvailable, true), isBeyond))
+    .orderBy(order(artworks.position), order(artworks.id))
+    .limit(1);
+}
+
+function neighborOf(work: Artwork | undefined): Neighbor | null {
+  return work ? { slug: work.slug, title: work.title, picture: work.picture } : null;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { workQuery } from '#app/features/catalog/queries.ts';
+import { ProcessFilm } from '#app/features/shop/process-film.tsx';
+import { Prose } from '#app/features/shop/prose.tsx';
+import { hungSizes } from '#app/features/wall/sizes.ts';
+import { WallView } from '#app/features/wall/wall-view.tsx';
+import { MoreWorks } from './more-works.tsx';
+
+/** What stands below the first screen of a work's page. */
+export default function WorkBelow() {
+  const { slug = '' } = useParams();
+  const { data: work } = useQuery(workQuery(slug));
+  if (!work) return null;
+  return (
+    <>
+      <Texts work={work} />
+      <div className="print:hidden">
+        <WallView key={work.id} title={work.title} picture={work.picture} sizes={hungSizes(work, work.related)} />
+      </div>
+      <MoreWorks key={work.slug} work={work} />
+    </>
+  );
+}
+
+function Texts({ work }: { work: ArtworkDetail }) {
+  return (
+    <div className="wall mt-16 lg:mt-24">
+      <div className="space-y-16 border-t border-hairline pt-10 lg:space-y-24 lg:pt-14">
+        <section aria-labelledby="description-title" className={beside}>
+          <h2 id="description-title" className="sr-only">
+            Description
+          </h2>
+          {work.series && (
+            <p className="type-caption text-label lg:col-span-4 lg:pt-1.5">
+              From the series <em className="font-serif text-[1.0625rem]">{work.series}</em>
+            </p>
+          )}
+          <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
+        </section>
+        {(work.essay || work.film) && (
+          <section aria-labelledby="about-title" className={beside}>
+            <h2 id="about-title" className="type-d2 lg:col-span-4">
+              About the Work
+            </h2>
+            <div className="lg:col-span-7 lg:col-start-5">
+              {work.film && <ProcessFilm film={work.film} />}
+              {work.essay && <Prose text={work.essay} />}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const beside = 'grid gap-x-6 gap-y-6 lg:grid-cols-12';

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import NotFound from '#app/features/layout/not-found.tsx';
+import { CallError } from '#app/platform/call.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/seeds.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { mediumLine } from '#app/features/shop/offers.ts';
+import { neighborsQuery, workQuery } from '#app/features/catalog/queries.ts';
+import { getNeighbors } from '#app/features/catalog/neighbors.server.ts';
+import { getArtwork } from '#app/features/catalog/service.server.ts';
+import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
+import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
+import { type Picture, sharePictureUrl } from '#app/features/pictures/picture.ts';
+import { late } from '#app/ui/late.tsx';
+import { StructuredData } from '#app/ui/structured-data.tsx';
+import { useSiteUrl } from '#app/ui/use-site-url.ts';
+import { workSchema } from '#app/features/shop/work-schema.ts';
+import { workCopy } from '#app/features/shop/work-copy.ts';
+import { WorkFacts } from '#app/features/shop/work-facts.tsx';
+import { WorkLabel } from '#app/features/shop/work-label.tsx';
+import { DetailPictures, detailsOf, MainPicture } from '#app/features/shop/work-pictures.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { workGrid, WorkSkeleton } from '#app/features/shop/work-skeleton.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const slug = params.slug ?? '';
+  try {
+    const at = context.get(pageContext);
+    const [work, neighbors] = await Promise.all([getArtwork(at, slug), getNeighbors(at, slug)]);
+    return {
+      seeds: [
+        [workQuery(slug).queryKey, work],
+        [neighborsQuery(slug).queryKey, neighbors],
+      ],
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function clientLoader() {
+  await loadBelow();
+  return null;
+}
+
+export default function WorkPage() {
+  const { slug = '' } = useParams();
+  const { data: work, error, isFetching, refetch } = useQuery(workQuery(slug));
+  if (work) return <Work key={work.id} work={work} />;
+  if (error instanceof CallError && error.status === 404) return <NotFound />;
+  if (error)
+    return (
+      <main className="wall pt-16 pb-28">
+        <ErrorState sentence={workCopy.notLoaded} retry={() => void refetch()} busy={isFetching} />
+      </main>
+    );
+  return <WorkSkeleton />;
+}
+
+const loadBelow = () => import('./work-below.tsx');
+const WorkBelow = late('work-below', loadBelow, { below: true });
+
+function Work({ work }: { work: ArtworkDetail }) {
+  const closer = (picture: Picture, isZoomed?: boolean) => lookCloser(work, picture, isZoomed);
+  return (
+    <main className="pb-20 lg:pb-28">
+      <PageHead
+        title={work.title}
+        path={`/work/${work.slug}`}
+        description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)}
+        picture={sharePictureUrl(work.picture.id)}
+      />
+      <StructuredData data={workSchema(work, useSiteUrl())} />
+      <WorkFacts work={work} />
+      <div className={workGrid}>
+        <MainPicture work={work} closer={closer} />
+        <WorkLabel work={work} nextSteps={<NextSteps work={work} />} />
+        <DetailPictures pictures={detailsOf(work)} closer={closer} />
+      </div>
+      <WorkBelow />
+      <LightboxHost />
+    </main>
+  );
+}
+
+/** The arrows of the lightbox lead through the pictures of this work. */
+function lookCloser(work: ArtworkDetail, picture: Picture, isZoomed = false) {
+  const views = work.pictures.map((one) => ({ ...work, picture: one }));
+  openLightbox(views.find((view) => view.picture.id === picture.id) ?? work, views, { isZoomed });
+}
