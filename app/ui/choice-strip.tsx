@@ -48,5 +48,5 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
 }
 
 const cell =
-  'relative grid min-h-11 place-items-center px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums not-first:border-l not-first:border-hairline ' +
+  'chosen-cell relative grid min-h-11 place-items-center px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums not-first:border-l not-first:border-hairline ' +
   'has-checked:bg-ink has-checked:text-wall has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink';

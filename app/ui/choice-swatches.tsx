@@ -32,7 +32,7 @@ export function ChoiceSwatches<T extends string>({ legend, options, value, onCha
             />
             <span
               className={cx(
-                'pointer-events-none size-[1.625rem] border border-edge outline-offset-3 outline-ink',
+                'swatch pointer-events-none size-[1.625rem] border border-edge outline-offset-3 outline-ink',
                 'peer-checked:outline-2 peer-focus-visible:outline-4 peer-hover:border-ink',
                 option.paint,
               )}

@@ -24,7 +24,7 @@ export function Tabs<T extends string>({ label, options, value, onChange, contro
             onClick={() => onChange(option.value)}
             className={cx(
               'type-ui min-h-11 border-b-2 transition-colors',
-              isChosen ? 'border-ink font-semibold' : 'border-transparent text-label hover:text-ink',
+              isChosen ? 'border-ink font-semibold' : 'unchosen-line border-transparent text-label hover:text-ink',
             )}
           >
             {option.label}

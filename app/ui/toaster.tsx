@@ -1,21 +1,31 @@
 import { Toast as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, Close } from './control-icons.tsx';
 import { Alert } from './icons.tsx';
+import { Link } from './link.tsx';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
+
+/** What was pressed last: not every browser gives a pressed button the focus. */
+let pressed: Element | undefined;
+addEventListener('pointerdown', ({ target }) => (pressed = target instanceof Element ? target : undefined), {
+  capture: true,
+  passive: true,
+});
 
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
 export default function Toaster(): ReactNode {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
   const place = usePlace(toast !== undefined);
+  const id = toast?.id;
+  const isPressedBelow = useMemo(() => id !== undefined && liesInCorner(), [id]);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <Slab key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className={`fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 ${aboveButtons}`}
+        className={`fixed right-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 ${isPressedBelow ? belowHeader : aboveButtons}`}
       />
     </Radix.Provider>,
     place,
@@ -44,7 +54,22 @@ function placeNow(): Element {
 }
 
 /** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
-const aboveButtons = 'in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
+const aboveButtons = 'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
+
+/** Where the pressed button is at the foot of the screen. */
+const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[dialog]:p-4!';
+
+/** Whether what was pressed, or has the focus, lies where a toast stands at the foot of the screen. */
+function liesInCorner(): boolean {
+  const focused = document.activeElement;
+  const element = focused && focused !== document.body && focused.tagName !== 'DIALOG' ? focused : pressed;
+  if (!element?.isConnected || element.closest('.buy-bar')) return false;
+  const { right, bottom, top } = element.getBoundingClientRect();
+  return bottom > innerHeight - toastRoom.height && top < innerHeight && right > innerWidth - toastRoom.width;
+}
+
+/** The largest toast with its margins, in pixels. */
+const toastRoom = { width: 420, height: 200 };
 
 function Slab({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);
@@ -65,6 +90,13 @@ function Slab({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>}
+        {toast.way && (
+          <Radix.Action asChild altText={`${toast.way.label}: ${toast.way.to}`}>
+            <Link to={toast.way.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              {toast.way.label}
+            </Link>
+          </Radix.Action>
+        )}
         {toast.action && (
           <Radix.Action asChild altText={toast.action.altText}>
             {toast.action.element}

@@ -15,7 +15,7 @@ export default function CartDrawer() {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => cart.toggle(false);
   return (
-    <Dialog open={cart.isOpen} onClose={close} labelledBy="cart-drawer-title" from="right">
+    <Dialog open={cart.isOpen} onClose={close} labelledBy="cart-drawer-title" from="right" className="scroll-pb-56">
       <div className="flex min-h-full flex-col">
         <div className="flex h-(--header) shrink-0 items-center justify-between border-b border-hairline pr-3 pl-6">
           <h2 ref={heading} tabIndex={-1} id="cart-drawer-title" className="type-d3 outline-none">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 
-const reach = 'border-hairline bg-paper max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:pt-3';
+const reach = 'foot-bar border-hairline bg-paper max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:pt-3';
 
 type ActionsProps = { failure?: string | undefined; stays?: boolean; children: ReactNode };
 

@@ -36,7 +36,7 @@ export function Header() {
               aria-current={currentOf(link.to)}
               className="group grid min-h-11 place-items-center type-ui whitespace-nowrap"
             >
-              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">
+              <span className="unchosen-line border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">
                 {link.label}
               </span>
             </Link>

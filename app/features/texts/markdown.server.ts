@@ -30,19 +30,17 @@ export async function renderMarkdown(text: string, pictures: ReadonlyMap<string,
     .use(rehypeSanitize, schema)
     .use(() => (tree: Root) => {
       let tables = 0;
+      let codes = 0;
       let shown = 0;
       visit(tree, 'element', (element, index, parent) => {
         if (element.tagName === 'a') openApart(element);
         if (element.tagName === 'input') nameTask(element);
+        if (element.tagName === 'pre') moveSideways(element, `Code ${(codes += 1)}`);
         if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
         if (!parent || index === undefined) return;
         if (element.tagName === 'table') {
-          // Wider than a phone, it is moved sideways: by a finger, or by the arrow keys once it has the focus.
-          parent.children[index] = elementOf(
-            'div',
-            { className: ['sideways'], tabIndex: 0, role: 'region', ariaLabel: `Table ${(tables += 1)}` },
-            [element],
-          );
+          const frame = elementOf('div', { className: ['sideways'] }, [element]);
+          parent.children[index] = moveSideways(frame, `Table ${(tables += 1)}`);
           return index + 1;
         }
         if (element.tagName !== 'img') return;
@@ -61,6 +59,12 @@ export async function renderMarkdown(text: string, pictures: ReadonlyMap<string,
 /** The ids of the pictures that a text shows. */
 export function picturesIn(text: string): string[] {
   return [...text.matchAll(/\(picture:([0-9a-f-]{36})\)/g)].map((match) => match[1]!);
+}
+
+/** Wider than a phone, it is moved sideways: by a finger, or by the arrow keys once it has the focus. */
+function moveSideways(element: Element, name: string): Element {
+  Object.assign(element.properties, { tabIndex: 0, role: 'region', ariaLabel: name });
+  return element;
 }
 
 function openApart(link: Element): void {
