@@ -1,8 +1,12 @@
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2026-11-20T09:00:00Z` → `November 20, 2026` (spec. section 9: the en-US long format; UTC so server and browser agree). */
-export function formatLongDate(iso: string): string {
-  return long.format(new Date(iso));
+/**
+ * `2026-11-20T09:00:00Z` → `November 20, 2026` (spec. section 9: the en-US long format). In UTC, so that server and browser agree,
+ * or in the reader's own zone where it is known.
+ */
+export function formatLongDate(iso: string, timeZone?: string | null): string {
+  const format = timeZone ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }) : long;
+  return format.format(new Date(iso));
 }
 
 /** The instant some minutes after another. */

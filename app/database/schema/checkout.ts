@@ -35,6 +35,8 @@ export const checkouts = pgTable(
     troubledAt: moment('troubled_at'),
     /** The billing name and address, where they differ from the parcel's. */
     billingAddress: jsonb('billing_address'),
+    /** The buyer's time zone, as their browser says. */
+    timeZone: text('time_zone'),
     orderId: uuid('order_id').references(() => orders.id),
     /** What the letter's link will carry: made before the payment, which carries it too, so that the link outlives a lost order. */
     orderToken: text('order_token').unique(),

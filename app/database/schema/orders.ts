@@ -29,9 +29,12 @@ export const orders = pgTable(
     currency: text('currency').notNull().default('USD'),
     status: text('status', { enum: orderStatus }).notNull().default('pending'),
     fulfillmentStatus: text('fulfillment_status', { enum: orderStatus }).notNull().default('pending'),
+    /** Something of it leaves by the studio's own hand: printed goods too, for as long as no printer is told of orders (decision 40). */
     hasManualItems: boolean('has_manual_items').notNull().default(false),
     adminNotes: text('admin_notes'),
     stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
+    /** The buyer's own, by which the letters about it tell its days; null where their browser did not say. */
+    timeZone: text('time_zone'),
     /** Raised by every edit, so that a stale one is noticed. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -95,6 +98,9 @@ export const orderItems = pgTable(
   },
   (t) => [
     index('order_items_by_order').on(t.orderId, t.position),
+    index('order_items_to_print')
+      .on(t.orderId)
+      .where(sql`${t.fulfillmentType} = 'print_on_demand' and ${t.fulfillmentStatus} in ('pending', 'processing')`),
     check('order_items_sum', sql`${t.quantity} > 0 and ${t.totalPrice} = ${t.unitPrice} * ${t.quantity}`),
     check('order_items_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
     check('order_items_type', sql`${t.fulfillmentType} in ('manual', 'print_on_demand')`),

@@ -44,7 +44,14 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
         {item.availability !== 'available' && <Unavailable item={item} />}
         <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {item.maxQuantity > 1 ? (
-            <Stepper item={item} isBusy={isBusy} change={change} />
+            <div className="flex flex-wrap items-center gap-x-3">
+              <Stepper item={item} isBusy={isBusy} change={change} />
+              {item.quantity >= item.maxQuantity && (
+                <span id={`most-${item.id}`} className="type-caption text-label">
+                  {lineCopy.most(item.maxQuantity)}
+                </span>
+              )}
+            </div>
           ) : (
             <span className="type-caption text-label">One of a kind</span>
           )}
@@ -117,6 +124,7 @@ function Stepper({ item, isBusy, change }: { item: CartItem; isBusy: boolean; ch
         type="button"
         aria-label="One more"
         aria-disabled={item.quantity >= item.maxQuantity || undefined}
+        aria-describedby={item.quantity >= item.maxQuantity ? `most-${item.id}` : undefined}
         onClick={() => to(item.quantity + 1)}
         className={step}
       >

@@ -8,5 +8,6 @@ export const lineCopy = {
   sold: 'Sold. Remove it to check out.',
   held: "In another buyer's checkout. It may come free again.",
   atCheckout: 'Calculated at checkout',
+  most: (pieces: number) => `No more than ${pieces}`,
   blocked: 'Something in your cart cannot be paid for now. Remove it to check out.',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#app/platform/time-zone.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
 
@@ -54,7 +55,13 @@ export const createPaymentIntent = endpoint({
   path: '/api/create-payment-intent',
   summary: 'Prepares the payment of a cart: holds its works, quotes shipping and tax.',
   for: 'anyone',
-  body: z.object({ sessionId: z.uuid(), shippingAddress: ShippingAddress, gift: Gift.nullish() }),
+  body: z.object({
+    sessionId: z.uuid(),
+    shippingAddress: ShippingAddress,
+    gift: Gift.nullish(),
+    /** The buyer's own, for the days in letters; one that is not known here costs no sale. */
+    timeZone: z.string().max(100).refine(isTimeZone).optional().catch(undefined),
+  }),
   reply: Quote,
   perMinute: 60,
 });

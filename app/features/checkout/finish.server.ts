@@ -191,5 +191,6 @@ function purchaseOf(checkout: Checkout, quote: StoredQuote, lines: OrderLine[], 
     total: quote.total,
     currency: quote.currency,
     token: checkout.orderToken,
+    timeZone: checkout.timeZone,
   };
 }

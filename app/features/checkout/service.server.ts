@@ -37,7 +37,7 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
     const paid = await (checkout.paymentIntentId === null ? take() : reassuring(context, refusals, take));
     if (paid) return paid;
   }
-  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, gift: body.gift });
+  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, gift: body.gift, timeZone: body.timeZone });
 }
 
 /**

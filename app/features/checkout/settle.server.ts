@@ -35,6 +35,7 @@ export type Wish = {
   address: ShippingAddress;
   /** Who it is for, where that is not who pays. */
   gift?: Gift | null | undefined;
+  timeZone?: string | undefined;
   billing?: BillingAddress | null | undefined;
   /** The checkout that is quoted again; unset, the cart's open one or a new one. */
   checkoutId?: string;
@@ -144,7 +145,7 @@ async function withRequest(tx: Transaction, checkout: Checkout, quote: StoredQuo
 }
 
 /** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId }: Wish, keys: Keys) {
+async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId, timeZone }: Wish, keys: Keys) {
   const at = context.now();
   const [made] = checkoutId
     ? []
@@ -152,6 +153,7 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
         .insert(checkouts)
         .values({
           sessionId,
+          timeZone,
           ...keys,
           orderToken: newOrderToken(),
           holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES),

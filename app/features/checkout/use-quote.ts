@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { formatCountdown } from '#app/platform/dates.ts';
+import { ownTimeZone } from '#app/platform/time-zone.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { AddressFields } from '#app/features/delivery/address.ts';
 import type { GiftFields } from '#app/features/delivery/gift.ts';
@@ -49,7 +50,9 @@ export function useQuote({ sessionId, address, gift, isComplete, cartKey }: Give
             ...(addressConfirmed && { addressConfirmed }),
           },
         }).catch(hearTheEnd)
-      : call<CreatePaymentIntent>('POST /api/create-payment-intent', { body: { sessionId, shippingAddress: address, gift } }));
+      : call<CreatePaymentIntent>('POST /api/create-payment-intent', {
+          body: { sessionId, shippingAddress: address, gift, timeZone: ownTimeZone() },
+        }));
     if (!answer.clientSecret) {
       console.error(copy.noSecret);
       return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders, parcels } from '#app/database/schema/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
@@ -143,5 +143,61 @@ describe('POST /api/orders/{id}/ship', () => {
       orderItems: [{ fulfillmentStatus: 'delivered' }],
     });
     expect((await patch(id, { status: 'processing' })).status).toBe(409);
+  });
+});
+
+describe('an order with merchandise', () => {
+  const hangShirt = (title: string) => hangWork(site.context, { title, productType: 'merchandise', price: 3_800 });
+  type Item = { id: string; artwork: { title: string }; fulfillmentStatus: string };
+  const statuses = ({ orderItems }: { orderItems: Item[] }) =>
+    orderItems.map((item) => `${item.artwork.title}: ${item.fulfillmentStatus}`).toSorted();
+
+  it('of nothing else stands in the list and its counts, and is packed with the same button', async () => {
+    const counts = async () => (await site.call('GET', '/api/orders/manual-fulfillment/counts', undefined, headers)).body;
+    const before = await counts();
+    const placed = await order(await hangShirt('Last Lift Tee'));
+    expect(placed).toMatchObject({
+      hasManualItems: true,
+      orderItems: [{ fulfillmentType: 'print_on_demand', productType: 'merchandise' }],
+    });
+    expect(await counts()).toMatchObject({ pending: before.pending + 1, all: before.all + 1 });
+    expect((await patch(placed.id, { status: 'processing' })).status).toBe(200);
+    expect((await ship(placed.id, { trackingNumber: 'T1' })).body).toMatchObject({
+      status: 'shipped',
+      orderItems: [{ fulfillmentStatus: 'shipped', trackingNumber: 'T1' }],
+    });
+    await sendLetters(site.context, templates);
+    const [letter] = await lettersAbout('Last Lift Tee');
+    expect(letter!.text).toContain('packed by hand');
+    expect((await patch(placed.id, { status: 'delivered' })).body.status).toBe('delivered');
+  });
+
+  it('and a painting is shipped when both have left, and delivered when both have', async () => {
+    const placed = await order(await hangWork(site.context, { title: 'Weir' }), await hangShirt('Tee'));
+    await patch(placed.id, { status: 'processing' });
+    const items = placed.orderItems as Item[];
+    const idOf = (title: string) => items.find((item) => item.artwork.title === title)!.id;
+    const half = await ship(placed.id, { trackingNumber: 'W1', itemIds: [idOf('Weir')] });
+    expect([half.body.status, ...statuses(half.body)]).toEqual(['processing', 'Tee: processing', 'Weir: shipped']);
+    const whole = await ship(placed.id, { trackingNumber: 'W2' });
+    expect([whole.body.status, ...statuses(whole.body)]).toEqual(['shipped', 'Tee: shipped', 'Weir: shipped']);
+  });
+
+  it('that was called shipped without it is not delivered until it has left', async () => {
+    const placed = await order(await hangWork(site.context, { title: 'Sluice' }), await hangShirt('Moth Tee'));
+    await patch(placed.id, { status: 'processing' });
+    await ship(placed.id, { trackingNumber: 'S1' });
+    // As an earlier version left it.
+    const isShirt = and(eq(orderItems.orderId, placed.id), eq(orderItems.fulfillmentType, 'print_on_demand'));
+    const left = { trackingNumber: null, parcelId: null, fulfillmentStatus: 'pending' } as const;
+    await site.context.db.update(orderItems).set(left).where(isShirt);
+    expect(await patch(placed.id, { status: 'delivered' })).toMatchObject({
+      status: 409,
+      body: { detail: 'Moth Tee has not left yet. An order is delivered when all of it is.' },
+    });
+    const sent = await ship(placed.id, { trackingNumber: 'S2' });
+    expect([sent.body.status, ...statuses(sent.body)]).toEqual(['shipped', 'Moth Tee: shipped', 'Sluice: shipped']);
+    const delivered = await patch(placed.id, { status: 'delivered' });
+    expect(statuses(delivered.body)).toEqual(['Moth Tee: delivered', 'Sluice: delivered']);
   });
 });

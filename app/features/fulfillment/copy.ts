@@ -11,7 +11,9 @@ export const copy = {
   shipTo: 'Ship to',
   gift: 'A gift: nothing with a price in the parcel.',
   toShip: 'Original Artworks to Ship Manually',
+  toPrint: 'Merchandise to Print and Ship',
   shippingCost: 'Shipping Cost',
+  tax: 'Tax',
   totalAmount: 'Total Amount',
   notes: 'Admin Notes',
   yourNotes: 'Notes',
@@ -51,5 +53,8 @@ export const copy = {
   notNow: 'Not now',
   shipAnyway: 'Ship anyway',
   processAnyway: 'Pack it anyway',
+  needsNumber: 'Write the tracking number first.',
+  notYetDelivered: (titles: readonly string[]) =>
+    `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'has' : 'have'} not left yet. An order is delivered when all of it is.`,
   failedToSave: 'That could not be saved. Please try again.',
 };

@@ -11,6 +11,11 @@ export const next: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
+/** What of an order has not left yet. */
+export function waitingItems<Item extends Pick<Order['orderItems'][number], 'fulfillmentStatus'>>(items: readonly Item[]): Item[] {
+  return items.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'pending' || fulfillmentStatus === 'processing');
+}
+
 /** What a status is called on a badge and in a sentence. */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',

@@ -9,11 +9,12 @@ import { Question } from '#app/ui/question.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { Actions } from './actions.tsx';
 import { AlertTags } from './alert-tags.tsx';
 import { copy } from './copy.ts';
-import { statusNames } from './fulfillment.ts';
+import { statusNames, waitingItems } from './fulfillment.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RefundNotice } from './refund-notice.tsx';
@@ -36,6 +37,7 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
   const notes = { orderId: order.id, what: 'notes' as const };
   const isNoting = drafts.isOpen(notes);
   useKeptFocus(order.id, `${order.status} ${isNoting}`);
+  const mayShip = order.status === 'processing' || (order.status === 'shipped' && waitingItems(order.orderItems).length > 0);
   const question = questionOf(changes.update.error, 'shipAnyway');
   const failure = question ? undefined : failureOf(changes.update.variables?.status ? changes.update.error : null);
   async function move(status: Order['status'], shipAnyway?: boolean): Promise<void> {
@@ -72,9 +74,10 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
               <OrderPapers order={order} />
             </div>
           </Part>
-          <Part title={copy.toShip} className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
-            <ManualItems order={order} />
-          </Part>
+          <div className="border-t border-hairline pt-4 lg:border-0 lg:pt-0">
+            <ItemsPart title={copy.toShip} items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType === 'manual')} />
+            <ItemsPart title={copy.toPrint} items={order.orderItems.filter(({ fulfillmentType }) => fulfillmentType !== 'manual')} />
+          </div>
           <div className="border-t border-hairline pt-4 pb-5 lg:border-0 lg:pt-0">
             <Sums order={order} />
             <RefundNotice order={order} className="mt-3" />
@@ -98,8 +101,8 @@ export function OrderCard({ order, drafts, onMoving }: OrderCardProps) {
           />
         )}
         {isNoting && <NotesForm order={order} drafts={drafts} changes={changes} />}
-        {order.status === 'processing' && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
-        {order.status !== 'processing' && (
+        {mayShip && <ShipForm order={order} drafts={drafts} changes={changes} addNotes={addNotes} />}
+        {!mayShip && (
           <Actions failure={failure} stays={!isNoting}>
             {order.status === 'pending' && step('processing', copy.process)}
             {order.status === 'shipped' && step('delivered', copy.deliver)}
@@ -160,25 +163,27 @@ function ShippingAddress({ json }: { json: string }) {
   );
 }
 
-function ManualItems({ order }: { order: Order }) {
-  const items = order.orderItems.filter((item) => item.fulfillmentType === 'manual');
+function ItemsPart({ title, items }: { title: string; items: Order['orderItems'] }) {
+  if (items.length === 0) return null;
   return (
-    <ul className="divide-y divide-hairline">
-      {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-4 py-3 first:pt-1">
-          <img src={item.artwork.imageUrl} alt="" className="w-18 shrink-0 lg:w-22" loading="lazy" />
-          <div className="min-w-0 grow">
-            <p className="type-title">{item.artwork.title}</p>
-            <p className="type-small text-label">
-              {`Qty: ${item.quantity} • ${formatExactMoney(item.totalPrice)}`}
-              {item.selectedSize && `, ${item.selectedSize}`}
-            </p>
-            {item.trackingNumber && <p className="type-small text-label">Tracking: {item.trackingNumber}</p>}
-          </div>
-          <Tag look={statusLooks[item.fulfillmentStatus]}>{statusNames[item.fulfillmentStatus]}</Tag>
-        </li>
-      ))}
-    </ul>
+    <Part title={title}>
+      <ul className="divide-y divide-hairline">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center gap-4 py-3 first:pt-1">
+            <img src={item.artwork.imageUrl} alt="" className="w-18 shrink-0 lg:w-22" loading="lazy" />
+            <div className="min-w-0 grow">
+              <p className="type-title">{item.artwork.title}</p>
+              <p className="type-small text-label">
+                {`Qty: ${item.quantity} • ${formatExactMoney(item.totalPrice)}`}
+                {choiceOf(item).map((part) => `, ${part}`)}
+              </p>
+              {item.trackingNumber && <p className="type-small text-label">Tracking: {item.trackingNumber}</p>}
+            </div>
+            <Tag look={statusLooks[item.fulfillmentStatus]}>{statusNames[item.fulfillmentStatus]}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
@@ -187,6 +192,12 @@ function Sums({ order }: { order: Order }) {
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       <dt>{copy.shippingCost}</dt>
       <dd className="text-right">{formatExactMoney(order.shippingCost)}</dd>
+      {order.taxAmount !== '0.00' && (
+        <>
+          <dt>{copy.tax}</dt>
+          <dd className="text-right">{formatExactMoney(order.taxAmount)}</dd>
+        </>
+      )}
       <dt>{copy.totalAmount}</dt>
       <dd className="text-right font-[650]">{formatExactMoney(order.totalAmount)}</dd>
     </dl>

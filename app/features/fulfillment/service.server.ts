@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
@@ -13,7 +13,8 @@ import { postLetter } from '#app/features/letters/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
 import { cancelOrder } from './cancel.server.ts';
 import { refuseStopped } from './refunded.server.ts';
-import { next, type OrderStatus, statusNames } from './fulfillment.ts';
+import { copy } from './copy.ts';
+import { next, type OrderStatus, statusNames, waitingItems } from './fulfillment.ts';
 
 type Row = typeof orders.$inferSelect;
 
@@ -34,7 +35,7 @@ export async function updateOrder(context: Context, { params, body }: Input<Upda
 }
 
 /**
- * Marks what is packed by hand as shipped in one parcel, all of it or the items named, and posts the letter with the
+ * Marks what has not left yet as shipped in one parcel, all of it or the items named, and posts the letter with the
  * tracking number; the order is shipped when nothing is left. The same number again answers the same.
  * Throws AppError 'missing', or 'conflict' when there is nothing to be shipped now, or all of the order's money went back and
  * nobody says `shipAnyway`.
@@ -45,7 +46,8 @@ export async function shipOrder(context: Context, { params, body }: Input<ShipOr
     const known = and(eq(parcels.orderId, order.id), eq(parcels.trackingNumber, body.trackingNumber));
     if ((await tx.$count(parcels, known)) > 0) return;
     if (body.version !== undefined && body.version !== order.version) throw stale();
-    refuseUnless(order, 'shipped');
+    // What was left behind of an order that had been called shipped still leaves (decision 40).
+    if (order.status !== 'shipped') refuseUnless(order, 'shipped');
     await refuseStopped(tx, context, order, body.shipAnyway);
     await packParcel(tx, context, order, body);
   });
@@ -54,10 +56,7 @@ export async function shipOrder(context: Context, { params, body }: Input<ShipOr
 }
 
 async function packParcel(tx: Transaction, context: Context, order: Row, body: Input<ShipOrder>['body']): Promise<void> {
-  const waiting = await tx
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.fulfillmentType, 'manual'), isNull(orderItems.parcelId)));
+  const waiting = waitingItems(await itemsOf(tx, order));
   const packed = waiting.filter(({ id }) => body.itemIds?.includes(id) ?? true);
   if (packed.length === 0 || packed.length < (body.itemIds?.length ?? 0))
     throw new AppError('conflict', 'What you want to ship has left already.');
@@ -68,7 +67,7 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
   const ids = packed.map(({ id }) => id);
   await tx.update(orderItems).set({ trackingNumber, parcelId: parcel.id, fulfillmentStatus: 'shipped' }).where(inArray(orderItems.id, ids));
   await remember(tx, context, order, { change: 'parcel', before: null, after: trackingNumber });
-  if (packed.length === waiting.length) await setStatus(tx, context, order, 'shipped');
+  if (packed.length === waiting.length && order.status !== 'shipped') await setStatus(tx, context, order, 'shipped');
   else await touchOrder(tx, context, order, {});
   await postLetter(tx, {
     kind: 'order-shipped',
@@ -100,9 +99,19 @@ async function move(tx: Transaction, context: Context, order: Row, body: Input<U
   if (status === undefined) return;
   if (status === 'shipped') throw new AppError('conflict', 'An order is shipped with its tracking number.');
   refuseUnless(order, status);
+  if (status === 'delivered') await refuseWhileWaiting(tx, order);
   if (status === 'processing') await refuseStopped(tx, context, order, shipAnyway);
   if (status === 'cancelled') await cancelOrder(tx, context, order, { isRestocked: restock });
   await setStatus(tx, context, order, status);
+}
+
+const itemsOf = (tx: Transaction, { id }: Row) =>
+  tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
+
+/** An order has arrived when all of it has. */
+async function refuseWhileWaiting(tx: Transaction, order: Row): Promise<void> {
+  const waiting = waitingItems(await itemsOf(tx, order));
+  if (waiting.length > 0) throw new AppError('conflict', copy.notYetDelivered(waiting.map(({ title }) => title)));
 }
 
 function refuseUnless(order: Row, status: OrderStatus): void {
@@ -112,8 +121,7 @@ function refuseUnless(order: Row, status: OrderStatus): void {
 }
 
 async function setStatus(tx: Transaction, context: Context, order: Row, status: OrderStatus): Promise<void> {
-  const manual = and(eq(orderItems.orderId, order.id), eq(orderItems.fulfillmentType, 'manual'));
-  await tx.update(orderItems).set({ fulfillmentStatus: status }).where(manual);
+  await tx.update(orderItems).set({ fulfillmentStatus: status }).where(eq(orderItems.orderId, order.id));
   await remember(tx, context, order, { change: 'status', before: order.status, after: status });
   await touchOrder(tx, context, order, { status, fulfillmentStatus: status });
 }

@@ -16,6 +16,7 @@ type ShipFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof 
 export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFormProps) {
   const edit = { orderId: order.id, what: 'tracking' as const };
   const text = drafts.textOf(edit, '');
+  const isLacking = text.trim() === '';
   const form = useRef<HTMLFormElement>(null);
   const question = questionOf(ship.error, 'shipAnyway');
   async function send(shipAnyway?: boolean): Promise<void> {
@@ -78,11 +79,17 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
           className="max-lg:min-h-13 max-sm:grow"
           busy={ship.isPending}
           busyLabel={copy.saving}
-          disabled={text.trim() === ''}
+          disabled={isLacking}
+          aria-describedby={isLacking ? `lacking-${order.id}` : undefined}
         >
           {copy.ship}
         </Button>
         {addNotes}
+        {isLacking && (
+          <p id={`lacking-${order.id}`} className="type-small text-label">
+            {copy.needsNumber}
+          </p>
+        )}
       </Actions>
     </form>
   );

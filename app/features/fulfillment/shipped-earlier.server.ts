@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
@@ -16,10 +16,8 @@ export async function shippedEarlier(tx: Transaction, context: Context, orderId:
   const number = trackingNumber || unknownNumber;
   const [parcel] = await tx.insert(parcels).values({ orderId, trackingNumber: number, shippedAt: at }).returning();
   if (!parcel) throw new Error('the parcel was not written');
-  const isPacked = and(eq(orderItems.orderId, orderId), eq(orderItems.fulfillmentType, 'manual'));
-  await tx.update(orderItems).set({ trackingNumber: number, parcelId: parcel.id, fulfillmentStatus: 'shipped' }).where(isPacked);
-  const isPrinted = and(eq(orderItems.orderId, orderId), eq(orderItems.fulfillmentType, 'print_on_demand'));
-  await tx.update(orderItems).set({ trackingNumber: number, fulfillmentStatus: 'shipped' }).where(isPrinted);
+  const shipped = { trackingNumber: number, parcelId: parcel.id, fulfillmentStatus: 'shipped' } as const;
+  await tx.update(orderItems).set(shipped).where(eq(orderItems.orderId, orderId));
   await tx.update(orders).set({ status: 'shipped', fulfillmentStatus: 'shipped' }).where(eq(orders.id, orderId));
   const step = { at, actor: 'owner', actorId: context.owner?.id, entity: 'order', entityId: orderId, change: 'status' } as const;
   await tx.insert(auditTrail).values([

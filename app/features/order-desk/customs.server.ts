@@ -7,6 +7,7 @@ import type { SentFile } from '#app/platform/file-contract.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/delivery/countries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -20,15 +21,14 @@ import { getOrderDetail } from './service.server.ts';
 type Content = { what: string; quantity: number; value: number };
 
 /**
- * What customs want to know of a parcel that is packed by hand, after the form CN 22 of the Universal Postal Union: contents,
+ * What customs want to know of a parcel, after the form CN 22 of the Universal Postal Union: contents,
  * quantity, value, origin; weight is filled in at the scales. Throws AppError 'missing', or 'conflict' for an order that stays
- * in the country or has nothing to be packed by hand.
+ * in the country.
  */
 export async function printCustoms(context: Context, { params }: Input<PrintCustoms>): Promise<SentFile> {
   const order = await getOrderDetail(context, params.orderId);
   if (!order.isAbroad) throw new AppError('conflict', 'This order stays in the country and needs no customs sheet.');
   const contents = await contentsOf(context, order);
-  if (contents.length === 0) throw new AppError('conflict', 'Nothing of this order is packed by hand.');
   const { sheet, y } = await openPaper(order, {
     title: `Customs declaration ${order.number}`,
     kind: 'Customs declaration',
@@ -59,15 +59,16 @@ async function studioOf(context: Context): Promise<{ location: string; phone: st
 }
 
 async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): Promise<Content[]> {
-  const byHand = items.filter(({ fulfillmentType }) => fulfillmentType === 'manual');
-  const ids = byHand.flatMap(({ artworkId }) => artworkId ?? []);
+  const ids = items.flatMap(({ artworkId }) => artworkId ?? []);
   const works = ids.length === 0 ? [] : await db.select().from(artworks).where(inArray(artworks.id, ids));
-  return byHand.map(({ artworkId, artwork, quantity, selectedSize, totalPrice }) => {
+  return items.map(({ artworkId, artwork, quantity, totalPrice, ...item }) => {
     const work = works.find(({ id }) => id === artworkId);
-    const kind = work ? `${work.productType === 'print' ? 'Print' : 'Original artwork'}, ${work.medium.toLowerCase()}` : 'Artwork';
-    return { what: [kind, `“${artwork.title}”`, selectedSize].filter(Boolean).join(', '), quantity, value: toCents(totalPrice) };
+    const kind = [kinds[item.productType], work?.medium.toLowerCase()].filter(Boolean).join(', ');
+    return { what: [kind, `“${artwork.title}”`, ...choiceOf(item)].filter(Boolean).join(', '), quantity, value: toCents(totalPrice) };
   });
 }
+
+const kinds = { artwork: 'Original artwork', print: 'Print', merchandise: 'Merchandise' } as const;
 
 function drawKinds(sheet: Sheet, y: number): number {
   let { margin: x } = page;

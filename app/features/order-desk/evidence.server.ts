@@ -3,6 +3,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -63,8 +64,8 @@ function drawPeople(sheet: Sheet, order: OrderDetail, y: number): number {
 
 function drawMoney(sheet: Sheet, order: OrderDetail, y: number): number {
   let edge = heading(sheet, copy.works, y);
-  for (const { artwork, quantity, selectedSize, selectedColor, totalPrice } of order.orderItems) {
-    const about = [selectedSize, selectedColor].filter((one) => one !== null).join(', ');
+  for (const { artwork, quantity, totalPrice, ...item } of order.orderItems) {
+    const about = choiceOf(item).join(', ');
     edge = sum(sheet, [`${quantity} × ${artwork.title}`, about].filter(Boolean).join(', '), totalPrice, edge);
   }
   edge = sum(sheet, copy.shipping, order.shippingCost, edge);

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { ExportOrders } from './contract.ts';
@@ -74,8 +75,8 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
   const sent = Map.groupBy(await db.select().from(parcels).where(inArray(parcels.orderId, ids)), ({ orderId }) => orderId);
   return found.map((order) => {
     const { firstName, lastName, address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
-    const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, selectedSize, selectedColor }) =>
-      [title, selectedSize, selectedColor, `× ${quantity}`].filter(Boolean).join(' '),
+    const works = (itemsOf.get(order.id) ?? []).map(({ title, quantity, ...item }) =>
+      [title, ...choiceOf(item), `× ${quantity}`].filter(Boolean).join(' '),
     );
     const refunded = back.get(order.id) ?? 0;
     const tracking = (sent.get(order.id) ?? []).map((parcel) => [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '));

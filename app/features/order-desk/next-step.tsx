@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Question } from '#app/ui/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
+import { waitingItems } from '#app/features/fulfillment/fulfillment.ts';
 import { useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import { RefundNotice } from '#app/features/fulfillment/refund-notice.tsx';
 import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
@@ -20,6 +21,7 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
   const [isCancelling, setCancelling] = useState(false);
   const { update } = changes;
   const mayCancel = (order.status === 'pending' || order.status === 'processing') && order.parcels.length === 0;
+  const isWaiting = waitingItems(order.orderItems).length > 0;
   const move = (status: 'processing' | 'delivered', words: string) => (
     <Button
       variant="filled"
@@ -41,7 +43,7 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       <h2 id="next" className="type-caption text-label">
         {copy.next}
       </h2>
-      <p className="mt-1 text-lg">{copy.nextSteps[order.status]}</p>
+      <p className="mt-1 text-lg">{copy.nextSteps[order.status === 'shipped' && isWaiting ? 'partlyShipped' : order.status]}</p>
       <RefundNotice order={order} className="mt-2" />
       {question && (
         <Question
@@ -54,10 +56,12 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
           className="mt-4 max-w-[42rem]"
         />
       )}
-      {order.status === 'processing' && <ShipParcel order={order} drafts={drafts} changes={changes} />}
+      {(order.status === 'processing' || (order.status === 'shipped' && isWaiting)) && (
+        <ShipParcel order={order} drafts={drafts} changes={changes} />
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {order.status === 'pending' && move('processing', fulfillmentCopy.process)}
-        {order.status === 'shipped' && move('delivered', fulfillmentCopy.deliver)}
+        {order.status === 'shipped' && !isWaiting && move('delivered', fulfillmentCopy.deliver)}
         {mayCancel && (
           <Button variant="quiet" onClick={() => setCancelling(true)}>
             {copy.cancelOrder}

@@ -3,6 +3,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { OrderDetail, PrintPackingSlip } from './contract.ts';
@@ -53,7 +54,6 @@ function drawGift(sheet: Sheet, { customerFirstName, customerLastName, giftMessa
 }
 
 function groupOf(item: Item): string {
-  if (item.fulfillmentType === 'print_on_demand') return 'Sent by the printer, not in this parcel';
   return item.trackingNumber ? `Parcel ${item.trackingNumber}` : 'To pack';
 }
 
@@ -66,15 +66,14 @@ function drawItems(sheet: Sheet, heading: string, items: readonly Item[], y: num
   for (const item of items) {
     const words = { size: 14, face: 'italic', leading: 1.25 } as const;
     const room = columns.end - columns.title;
-    const about = [item.selectedSize, item.selectedColor].filter((one) => one !== null).join(', ');
+    const about = choiceOf(item).join(', ');
     const height = sheet.heightOf(item.artwork.title, { ...words, width: room }) + (about ? 14 : 0) + 18;
     edge = roomFor(sheet, edge, height);
     // A square to tick while packing.
-    if (item.fulfillmentType === 'manual')
-      sheet.doc
-        .rect(columns.box, edge + 12, 11, 11)
-        .lineWidth(0.8)
-        .stroke('#1b1c1a');
+    sheet.doc
+      .rect(columns.box, edge + 12, 11, 11)
+      .lineWidth(0.8)
+      .stroke('#1b1c1a');
     sheet.write(`${item.quantity} ×`, { x: columns.quantity, y: edge + 10, size: 12 });
     const below = sheet.write(item.artwork.title, { x: columns.title, y: edge + 9, width: room, ...words });
     if (about) caption(sheet, about, { x: columns.title, y: below, width: room });

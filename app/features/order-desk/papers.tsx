@@ -5,12 +5,11 @@ import { Part } from './part.tsx';
 
 /** What is printed for a parcel. Each opens in a tab of its own, from where it is printed. */
 export function Papers({ order }: { order: OrderDetail }) {
-  const hasManual = order.orderItems.some(({ fulfillmentType }) => fulfillmentType === 'manual');
   return (
     <Part id="papers" title={copy.papers}>
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-4">
         <Paper href={`/api/orders/${order.id}/packing-slip`}>{copy.slip}</Paper>
-        {order.isAbroad && hasManual && <Paper href={`/api/orders/${order.id}/customs`}>{copy.customs}</Paper>}
+        {order.isAbroad && <Paper href={`/api/orders/${order.id}/customs`}>{copy.customs}</Paper>}
         {order.disputes.length === 0 && <Paper href={`/api/orders/${order.id}/evidence`}>{copy.evidence}</Paper>}
       </div>
     </Part>

@@ -11,7 +11,7 @@ export function Parcels({ order }: { order: OrderDetail }) {
         {order.parcels.map((parcel) => (
           <li key={parcel.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3">
             <div className="min-w-0">
-              <p className="font-[580] break-all">{[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}</p>
+              <p className="font-[580] break-all">{[parcel.trackingNumber, parcel.carrier].filter(Boolean).join(', ')}</p>
               <p className="type-small text-label">
                 <LocalDate at={parcel.shippedAt} />, {parcel.titles.join(', ')}
               </p>

@@ -5,7 +5,9 @@ import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Question } from '#app/ui/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
 import { failureOf, type useOrderChanges } from '#app/features/fulfillment/queries.ts';
+import { waitingItems } from '#app/features/fulfillment/fulfillment.ts';
 import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { CarrierNames } from '#app/features/orders/carrier-names.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';
@@ -14,12 +16,13 @@ type ShipParcelProps = { order: OrderDetail; drafts: Drafts; changes: ReturnType
 
 /** One parcel: what goes into it, who carries it, and its number. An order may leave in several. */
 export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps) {
-  const waiting = order.orderItems.filter(({ fulfillmentType, parcelId }) => fulfillmentType === 'manual' && parcelId === null);
+  const waiting = waitingItems(order.orderItems);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [carrier, setCarrier] = useState('');
   const edit = { orderId: order.id, what: 'tracking' as const };
   const number = drafts.textOf(edit, '');
   const packed = waiting.filter(({ id }) => !left.includes(id));
+  const lacking = packed.length === 0 ? copy.needsWork : number.trim() === '' ? fulfillmentCopy.needsNumber : undefined;
   const question = questionOf(ship.error, 'shipAnyway');
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -47,28 +50,17 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
       {waiting.length > 1 && (
         <fieldset>
           <legend className="type-label mb-1">{copy.chooseParcel}</legend>
-          {waiting.map(({ id, artwork, quantity, selectedSize }) => (
+          {waiting.map(({ id, artwork, quantity, ...item }) => (
             <CheckboxField
               key={id}
-              label={[artwork.title, selectedSize, quantity > 1 && copy.pieces(quantity)].filter(Boolean).join(', ')}
+              label={[artwork.title, ...choiceOf(item), quantity > 1 && copy.pieces(quantity)].filter(Boolean).join(', ')}
               checked={!left.includes(id)}
               onChange={() => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))}
             />
           ))}
         </fieldset>
       )}
-      <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
-        <TextField
-          id="carrier"
-          label={copy.carrier}
-          optional
-          list="carriers"
-          autoComplete="off"
-          maxLength={60}
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-        />
-        <CarrierNames id="carriers" />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
           id={`tracking-${order.id}`}
           label={fulfillmentCopy.tracking}
@@ -80,6 +72,17 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
           error={question ? undefined : failureOf(ship.error)}
           onChange={(event) => drafts.write(edit, event.target.value)}
         />
+        <TextField
+          id="carrier"
+          label={copy.carrier}
+          optional
+          list="carriers"
+          autoComplete="off"
+          maxLength={60}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+        />
+        <CarrierNames id="carriers" />
       </div>
       <p className="type-small -mt-2 text-label">{fulfillmentCopy.trackingHelp}</p>
       {question && (
@@ -98,10 +101,16 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
         className="sm:justify-self-start"
         busy={ship.isPending}
         busyLabel={fulfillmentCopy.saving}
-        disabled={number.trim() === '' || packed.length === 0}
+        disabled={lacking !== undefined}
+        aria-describedby={lacking && `lacking-${order.id}`}
       >
         {packed.length < waiting.length ? copy.shipPart : fulfillmentCopy.ship}
       </Button>
+      {lacking && (
+        <p id={`lacking-${order.id}`} className="type-small -mt-2 text-label">
+          {lacking}
+        </p>
+      )}
     </form>
   );
 }

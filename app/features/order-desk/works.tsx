@@ -1,4 +1,5 @@
 import { formatExactMoney } from '#app/platform/money.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { statusNames } from '#app/features/fulfillment/fulfillment.ts';
@@ -23,8 +24,8 @@ export function Works({ order }: { order: OrderDetail }) {
 }
 
 function Work({ item }: { item: Item }) {
-  const { artwork, slug, quantity, selectedSize, selectedColor, unitPrice, totalPrice, fulfillmentType, fulfillmentStatus } = item;
-  const about = [selectedSize, selectedColor, quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`];
+  const { artwork, slug, quantity, unitPrice, totalPrice, fulfillmentType, fulfillmentStatus } = item;
+  const about = [...choiceOf(item), quantity > 1 && `${copy.pieces(quantity)} at ${formatExactMoney(unitPrice)}`];
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 border-b border-hairline py-4 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-5">
       <img src={artwork.imageUrl} alt="" loading="lazy" className="max-h-32 w-full object-contain object-top-left" />

@@ -101,6 +101,7 @@ export const Order = z.object({
     z.object({
       id: z.uuid(),
       artworkId: z.uuid().nullable(),
+      productType: z.enum(['artwork', 'print', 'merchandise']),
       quantity: z.number().int(),
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),

@@ -49,7 +49,7 @@ function NoticeLetter(notice: OrderNotice) {
       {packed.map((line, index) => (
         <Facts key={index}>{inWords(line)}</Facts>
       ))}
-      {printed.length > 0 && <SectionHeading>Sent by the printer</SectionHeading>}
+      {printed.length > 0 && <SectionHeading>To print, then to pack</SectionHeading>}
       {printed.map((line, index) => (
         <Facts key={index}>{inWords(line)}</Facts>
       ))}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { linesOf } from './address-lines.ts';
@@ -25,10 +26,12 @@ export const OrderConfirmation = z.object({
   orderUrl: z.url(),
   firstName: z.string(),
   placedAt: z.iso.datetime(),
+  timeZone: z.string().nullish(),
   lines: z.array(
     z.object({
       title: z.string(),
       imageUrl: z.url(),
+      productType: z.string().default('artwork'),
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),
       quantity: z.number().int().positive(),
@@ -65,7 +68,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <Facts>
         Order {order.orderNumber}
         <br />
-        {formatLongDate(order.placedAt)}
+        {formatLongDate(order.placedAt, order.timeZone)}
       </Facts>
       <LetterLines lines={order.lines.map(lineOf)} />
       <Totals
@@ -103,7 +106,7 @@ function WhatHappensNext() {
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
         I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity. Shirts and
-        other printed goods come straight from the printer, so they may arrive in a parcel of their own.
+        other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.
       </Paragraph>
       <Paragraph>Everything is insured on its way. When it leaves, I send you the tracking number.</Paragraph>
       <Paragraph>
@@ -117,6 +120,7 @@ function WhatHappensNext() {
 function lineOf({
   title,
   imageUrl,
+  productType,
   selectedSize,
   selectedColor,
   quantity,
@@ -124,6 +128,6 @@ function lineOf({
   totalPrice,
 }: OrderConfirmation['lines'][number]): LetterLine {
   const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
-  const details = [selectedSize, selectedColor, count].filter((part) => part !== null).join(', ');
+  const details = [...choiceOf({ productType, selectedSize, selectedColor }), count].filter((part) => part !== null).join(', ');
   return { title, imageUrl, details, amount: formatMoney(totalPrice) };
 }

@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { OrderAddress } from './contract.ts';
 
@@ -45,6 +46,8 @@ export type PaidPurchase = {
   tax: Cents;
   total: Cents;
   currency: string;
+  /** The buyer's own, where it is known. */
+  timeZone?: string | null;
   /** What the letter's link carries, where it was made with the payment. */
   token: string | null;
   /** `recovered`: a lost order is written again, and nobody is written to (decision 34). */
@@ -72,6 +75,7 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
       customerLastName: buyer.lastName,
       shippingAddress: JSON.stringify(address),
       billingAddress: purchase.billingAddress ? JSON.stringify(purchase.billingAddress) : null,
+      timeZone: purchase.timeZone ?? null,
       isGift: gift !== null,
       giftMessage: gift?.message || null,
       subtotal,
@@ -79,7 +83,8 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
       taxAmount: tax,
       totalAmount: total,
       currency,
-      hasManualItems: lines.some((line) => line.productType !== 'merchandise'),
+      // No printer is told of an order: what is printed to order is packed by hand too (decision 40).
+      hasManualItems: true,
       stripePaymentIntentId: purchase.paymentIntentId,
       createdAt: purchase.placedAt ?? at,
       updatedAt: at,
@@ -142,7 +147,7 @@ async function tellOwner(
       lines: lines.map(({ title, quantity, selectedSize, selectedColor, productType }) => ({
         title,
         quantity,
-        about: [selectedSize, selectedColor].filter((one) => one !== null).join(', '),
+        about: choiceOf({ productType, selectedSize, selectedColor }).join(', '),
         isPacked: productType !== 'merchandise',
       })),
       total: toDecimal(total),
@@ -211,8 +216,10 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
     orderUrl: `${site}/order/${order.token}`,
     firstName: purchase.buyer.firstName,
     placedAt: at.toISOString(),
-    lines: purchase.lines.map(({ title, imageUrl, selectedSize, selectedColor, quantity, unitPrice }) => ({
+    timeZone: purchase.timeZone ?? null,
+    lines: purchase.lines.map(({ title, imageUrl, productType, selectedSize, selectedColor, quantity, unitPrice }) => ({
       title,
+      productType,
       imageUrl: new URL(imageUrl, site).href,
       selectedSize,
       selectedColor,

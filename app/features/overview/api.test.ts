@@ -30,7 +30,7 @@ const inDays = (days: number) => new Date(site.context.now().getTime() + days * 
 it('says that nothing waits where nothing does', async () => {
   const { waiting, sales, conversion } = await overview();
   expect(waiting).toEqual({
-    ordersToShip: { count: 0, oldest: null },
+    ordersToShip: { count: 0, oldest: null, isPrinted: false },
     inquiries: { count: 0, oldest: null },
     commissions: { overdue: 0, soon: 0 },
     paymentsWithoutOrder: 0,
@@ -63,13 +63,27 @@ describe('what waits', () => {
   it('is orders to be shipped, with the age of the oldest, until they are', async () => {
     const before = (await overview()).waiting.ordersToShip;
     const { paymentIntentId } = await buy(site, await hangWork(site.context));
-    await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 1_800 }));
     const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
-    expect((await overview()).waiting.ordersToShip).toEqual({ count: before.count + 1, oldest: order!.createdAt.toISOString() });
+    expect((await overview()).waiting.ordersToShip).toEqual({
+      count: before.count + 1,
+      oldest: order!.createdAt.toISOString(),
+      isPrinted: false,
+    });
     const path = `/api/orders/${order!.id}`;
     await site.call('PATCH', path, { status: 'processing' }, headers);
-    expect((await overview()).waiting.ordersToShip).toEqual({ count: before.count + 1, oldest: order!.createdAt.toISOString() });
+    expect((await overview()).waiting.ordersToShip).toMatchObject({ count: before.count + 1 });
     await site.call('POST', `${path}/ship`, { trackingNumber: '1Z' }, headers);
+    expect((await overview()).waiting.ordersToShip).toEqual(before);
+  });
+
+  it('is an order of merchandise too, as what it is, until it is shipped', async () => {
+    const before = (await overview()).waiting.ordersToShip;
+    const { paymentIntentId } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 1_800 }));
+    const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    expect((await overview()).waiting.ordersToShip).toMatchObject({ count: before.count + 1, isPrinted: true });
+    await site.call('PATCH', `/api/orders/${order!.id}`, { status: 'processing' }, headers);
+    expect((await overview()).waiting.ordersToShip).toMatchObject({ count: before.count + 1, isPrinted: true });
+    await site.call('POST', `/api/orders/${order!.id}/ship`, { trackingNumber: '1Z7' }, headers);
     expect((await overview()).waiting.ordersToShip).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { outbox, tallies } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
@@ -18,12 +18,13 @@ const named = 3;
 
 /** What waits for the owner. Each part is a sum kept by triggers or a short stretch of an index, however much lies behind it. */
 export async function countWaiting({ db, now }: Context): Promise<Waiting> {
-  const [sums, oldestOrder, oldestInquiry, due, unfinished, owed, failed, low] = await Promise.all([
+  const [sums, oldestOrder, isPrinted, oldestInquiry, due, unfinished, owed, failed, low] = await Promise.all([
     db
       .select()
       .from(tallies)
       .where(inArray(tallies.name, ['orders:pending', 'orders:processing', 'inquiries:new'])),
     oldestToShip(db),
+    hasMerchandiseToPrint(db),
     db
       .select({ at: min(contactInquiries.createdAt) })
       .from(contactInquiries)
@@ -36,7 +37,7 @@ export async function countWaiting({ db, now }: Context): Promise<Waiting> {
   ]);
   const sum = (name: string) => sums.find((row) => row.name === name)?.total ?? 0;
   return {
-    ordersToShip: { count: sum('orders:pending') + sum('orders:processing'), oldest: oldestOrder },
+    ordersToShip: { count: sum('orders:pending') + sum('orders:processing'), oldest: oldestOrder, isPrinted },
     inquiries: { count: sum('inquiries:new'), oldest: oldestInquiry[0]?.at?.toISOString() ?? null },
     commissions: due,
     paymentsWithoutOrder: Number(unfinished) + Number(owed),
@@ -64,6 +65,20 @@ async function oldestToShip(db: Context['db']): Promise<string | null> {
       .toSorted()[0] ?? null
   );
 }
+
+/** Whether anything that is printed to order waits in an order to ship. */
+async function hasMerchandiseToPrint(db: Context['db']): Promise<boolean> {
+  const found = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(waitsToBePrinted, inArray(orders.status, ['pending', 'processing'])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** As the index `order_items_to_print` has it, so that it is read. */
+const waitsToBePrinted = sql`${orderItems.fulfillmentType} = 'print_on_demand' and ${orderItems.fulfillmentStatus} in ('pending', 'processing')`;
 
 /** A deadline counts by its day (UTC), as on the board. */
 async function commissionsDue(db: Context['db'], now: Date): Promise<Waiting['commissions']> {

@@ -8,7 +8,7 @@ export const privacyCopy = {
     rehearsal: 'Payments on this site are a rehearsal: nobody is charged, and a real card number has no business here.',
   },
   stripe: 'Stripe, for payments. It keeps what the law asks of it, also about somebody who was erased here.',
-  printer: 'The printer, who gets the name and address for shirts and other printed goods, because they are sent straight from the press.',
+  printer: 'The printer, who gets the name and address for shirts and other printed goods, where they are sent straight from the press.',
   carrier: 'The carrier that brings your parcel.',
   mail: 'The service that delivers my e-mail.',
   notion:
