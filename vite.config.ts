@@ -15,6 +15,7 @@ const firstLoad = new RegExp(
       'features/pictures',
       'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
       'features/catalog/queries',
+      'features/checkout/recent-order.ts',
       'features/shop/work-link',
       'features/home/anchor',
     ].join('|') +

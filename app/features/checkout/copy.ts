@@ -40,6 +40,8 @@ export const copy = {
     'We cannot look up your payment just now. If it went through, your order is written down by itself and confirmed by mail. Please do not pay again.',
   placedBefore: 'Your order has been placed. There is nothing more to pay.',
   toOrder: 'View your order',
+  recent: { label: 'Your order', placed: 'Your order has been placed.', dismiss: 'Dismiss' },
+  editCart: 'Edit cart',
   toShop: 'Original Artworks',
   empty: 'Your cart is empty',
   price: {

@@ -1,4 +1,5 @@
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { keepRecentOrder } from './recent-order.ts';
 
 const keptPayment = 'checkout-payment';
 const keptOrder = 'checkout-order';
@@ -25,8 +26,9 @@ export function preparedPayment(): string {
 
 export const forgetPreparedPayment = () => forgetInTab(keptPayment);
 
-/** Remembers in this tab what was bought, for those who press Back after paying. */
+/** Remembers in this tab what was bought, for those who press Back after paying, and in this browser for a day. */
 export function keepLastOrder(token: string): void {
+  keepRecentOrder(token);
   forgetPreparedPayment();
   keepInTab(keptOrder, { token });
 }

@@ -3,7 +3,9 @@ import { lineTotal } from '#app/features/cart/cart.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { LinePicture } from '#app/features/cart/line-picture.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Quote } from './contract.ts';
+import { copy } from './copy.ts';
 
 type OrderSummaryProps = { items: readonly CartItem[]; total: number; quote: Quote | undefined; isStale: boolean };
 
@@ -12,9 +14,14 @@ export function OrderSummary({ items, total, quote, isStale }: OrderSummaryProps
   const later = 'Enter your address';
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" className="type-h mb-4">
-        Order summary
-      </h2>
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="type-h">
+          Order summary
+        </h2>
+        <Link to="/cart" className="-mr-1 inline-flex min-h-11 items-center px-1 underline underline-offset-4">
+          {copy.editCart}
+        </Link>
+      </div>
       <ul className="border-t border-hairline">
         {items.map((item) => (
           <SummaryLine key={item.id} item={item} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { featuredQuery, firstPage, portfolioPage, portfolioQuery } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { forgetRecentOrder, recentOrder } from '#app/features/checkout/recent-order.ts';
 import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -32,6 +34,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
 const loadFurtherDown = () => import('./further-down.tsx');
 const FurtherDown = late('further-down', loadFurtherDown, { below: true });
 
+const RecentOrderLine = lazy(() => import('#app/features/checkout/recent-order-line.tsx'));
+
 /** Who comes from another page finds all of this one. */
 export async function clientLoader() {
   await loadFurtherDown();
@@ -40,9 +44,20 @@ export async function clientLoader() {
 
 export default function HomePage() {
   const { data: works, isPending } = useQuery(featuredQuery());
+  const [order, setOrder] = useState('');
+  useEffect(() => setOrder(recentOrder()), []);
+  const dismiss = () => {
+    forgetRecentOrder();
+    setOrder('');
+  };
   return (
     <main>
       <PageHead title="Full Circle Studio" path="/" description={firstScreenCopy.description} />
+      {order && (
+        <Suspense>
+          <RecentOrderLine token={order} dismiss={dismiss} />
+        </Suspense>
+      )}
       <Hero work={works && heroOf(works)} isLoading={isPending} />
       <Statement />
       <FurtherDown />

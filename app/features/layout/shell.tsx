@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
 import { late } from '#app/ui/late.tsx';
 import { ToastHost } from '#app/ui/toast-host.tsx';
 import { Header } from './header.tsx';
-import { Logo } from './logo.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 /**
  * What a page may ask of the shell: `export const handle: PageHandle = { shell: 'checkout' }`.
- * `checkout` has only the mark and the way back to the cart; `bare` has nothing (the owner's area draws its own).
+ * `checkout` has the same links, quieter, so that nothing speaks louder than what is being paid; `bare` has nothing (the owner's area draws its own).
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
 
@@ -26,13 +24,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      {kind === 'site' && <Header />}
-      {kind === 'checkout' && <CheckoutHeader />}
+      {kind !== 'bare' && <Header quiet={kind === 'checkout'} />}
       <Content padded={kind !== 'bare'}>
         <WithoutScript />
         {children}
       </Content>
-      {kind === 'site' && <Footer />}
+      {kind !== 'bare' && <Footer />}
       <ToastHost />
     </>
   );
@@ -57,18 +54,5 @@ function Content({ padded, children }: { padded: boolean; children: ReactNode })
     <div id="content" ref={ref} tabIndex={-1} className={padded ? 'min-h-dvh pt-(--header) outline-none' : 'outline-none'}>
       {children}
     </div>
-  );
-}
-
-function CheckoutHeader() {
-  return (
-    <header className="fixed inset-x-0 top-0 z-40 h-(--header) bg-wall">
-      <div className="wall flex h-full items-center justify-between">
-        <Logo />
-        <Link to="/cart" className="flex h-11 items-center border-l border-hairline pl-6 type-ui font-semibold">
-          Back to cart
-        </Link>
-      </div>
-    </header>
   );
 }

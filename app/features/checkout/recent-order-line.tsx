@@ -1,0 +1,27 @@
+import { Close } from '#app/ui/control-icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { copy } from './copy.ts';
+
+/** Stands on the page one lands on after paying, until it is dismissed or a day is over. */
+export default function RecentOrderLine({ token, dismiss }: { token: string; dismiss: () => void }) {
+  return (
+    <aside aria-label={copy.recent.label} className="bg-recess">
+      <div className="wall flex items-center gap-x-6 py-1.5">
+        <p className="flex min-w-0 grow flex-wrap items-center gap-x-5">
+          {copy.recent.placed}
+          <Link to={`/order/${token}`} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {copy.toOrder}
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-label={copy.recent.dismiss}
+          onClick={dismiss}
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center"
+        >
+          <Close />
+        </button>
+      </div>
+    </aside>
+  );
+}
