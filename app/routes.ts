@@ -7,6 +7,7 @@ export default [
   route('work/:slug', 'features/work-page/work-page.tsx'),
   route('cart', 'features/cart/cart-page.tsx'),
   route('checkout', 'features/checkout/checkout-page.tsx'),
+  route('order', 'features/orders/find-order-page.tsx'),
   route('order/:token', 'features/orders/order-page.tsx'),
   route('verify/:number?', 'features/certificates/verify-page.tsx'),
   route('pay/:token', 'features/commission-payments/pay-page.tsx'),

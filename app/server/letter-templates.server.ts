@@ -10,6 +10,7 @@ import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-le
 import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderNotice } from '#app/features/orders/notice-letter.tsx';
+import { orderLink } from '#app/features/orders/order-link-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/order-letter.tsx';
 import { refundMade } from '#app/features/order-desk/refund-made-letter.tsx';
 import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
@@ -24,6 +25,7 @@ export const templates: Templates = {
   'account-notice': accountNotice,
   'password-reset': passwordReset,
   'order-confirmation': orderConfirmation,
+  'order-link': orderLink,
   'order-notice': orderNotice,
   'order-refunded': orderRefunded,
   'refund-made': refundMade,

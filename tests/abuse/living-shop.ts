@@ -65,12 +65,19 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
     'POST /api/create-payment-intent': { params: {}, body: { sessionId: paying, shippingAddress: address } },
     'PATCH /api/checkout/:paymentIntentId': {
       params: { paymentIntentId: quote.paymentIntentId },
-      body: { sessionId: paying, shippingAddress: address, billingAddress: { firstName, lastName, city }, shownTotal: quote.total },
+      body: {
+        sessionId: paying,
+        shippingAddress: address,
+        billingAddress: { firstName, lastName, city },
+        gift: { firstName: 'Noor', lastName: 'Haddad', message: 'Wear it until then.' },
+        shownTotal: quote.total,
+      },
     },
     'POST /api/checkout/:paymentIntentId/extension': {
       params: { paymentIntentId: quote.paymentIntentId },
       body: { sessionId: paying },
     },
+    'POST /api/order-links': { params: {}, body: { number: '7f3c91ae', email } },
     'POST /api/waiting-list': { params: {}, body: { artworkId: painting.id, email, selectedSize: null } },
     'POST /api/admin/payments-without-order/:paymentIntentId/repair': {
       params: { paymentIntentId: quote.paymentIntentId },

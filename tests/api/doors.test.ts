@@ -27,6 +27,8 @@ const publicCalls = [
   'PATCH /api/cart/:sessionId/items/:itemId',
   'DELETE /api/cart/:sessionId/items/:itemId',
   'GET /api/orders/by-token/:token',
+  'GET /api/orders/by-token/:token/receipt',
+  'POST /api/order-links',
   'GET /api/payment-setup',
   'GET /api/shipping',
   'GET /api/pay/:token',

@@ -127,6 +127,17 @@ describe('a gift', () => {
     expect((await settle(body.paymentIntentId, sessionId, { gift: { ...gift, message: 'x'.repeat(300) } })).status).toBe(200);
   });
 
+  it.each([
+    ['a NUL', 'for you\u0000'],
+    ['half a letter', 'for \ud83d you'],
+    ['a bell', 'for \u0007 you'],
+  ])('with %s in its words is refused or stored, and never fails', async (_what, message) => {
+    const sessionId = await cart();
+    const { body } = await prepare(sessionId);
+    const { status } = await settle(body.paymentIntentId, sessionId, { gift: { ...gift, message } });
+    expect([200, 400]).toContain(status);
+  });
+
   it('that is one no more leaves nothing behind at the provider', async () => {
     const sessionId = await cart();
     const { body } = await prepare(sessionId, { gift });

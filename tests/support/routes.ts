@@ -13,6 +13,7 @@ export const publicPages = [
   '/work/:slug',
   '/cart',
   '/checkout',
+  '/order',
   '/order/:token',
   '/pay/:token',
   '/verify/:number?',

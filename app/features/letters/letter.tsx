@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InPlainText } from './plain-text.ts';
 import { colour, darkStyle, type } from './letter-style.ts';
-
-const studio = 'Full Circle Studio';
+import { noSeller, type Seller, SellerOfLetter } from './seller.ts';
 
 /** The sheet every letter is written on: 600 px, the studio's name above, how to answer below. */
 export function LetterFrame(props: { title: string; preheader: string; contactEmail: string; children: ReactNode }) {
@@ -27,7 +26,7 @@ export function LetterFrame(props: { title: string; preheader: string; contactEm
                   <td className="page" style={{ padding: '40px 24px 48px', textAlign: 'left' }}>
                     <p className="ink" style={{ ...type.studio, margin: '0 0 36px' }}>
                       <Ring />
-                      {studio}
+                      {noSeller.name}
                     </p>
                     {children}
                     <Footer contactEmail={contactEmail} />
@@ -176,7 +175,7 @@ function Footer({ contactEmail }: { contactEmail: string }) {
   return (
     <div className="rule" style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}>
       <p className="label" style={{ ...type.caption, margin: 0 }}>
-        {studio}. You can simply answer this letter, or write to{' '}
+        <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer> You can simply answer this letter, or write to{' '}
         <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
           {contactEmail}
         </a>
@@ -184,4 +183,8 @@ function Footer({ contactEmail }: { contactEmail: string }) {
       </p>
     </div>
   );
+}
+
+function sellerLine({ name, location, phone }: Seller): string {
+  return `${[name, location, phone].filter(Boolean).join(', ')}.`;
 }

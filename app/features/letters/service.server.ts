@@ -5,6 +5,7 @@ import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { renderLetter } from './render.server.ts';
+import { readSeller } from './seller.server.ts';
 import type { Templates } from './template.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -85,7 +86,7 @@ async function handOver(context: Context, templates: Templates, row: Row): Promi
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
   const { subject, body, headers, isSecret = false } = template(row.payload);
-  const { html, text } = await renderLetter(body);
+  const { html, text } = await renderLetter(body, await readSeller(context.db));
   await context.mail.send({
     id: row.id,
     to: row.recipient,

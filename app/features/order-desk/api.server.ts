@@ -5,6 +5,7 @@ import { printEvidence } from './evidence.server.ts';
 import { exportOrders } from './export.server.ts';
 import { resendLetter } from './letters.server.ts';
 import { printPackingSlip } from './packing-slip.server.ts';
+import { printReceipt } from './receipt.server.ts';
 import { refund } from './refund.server.ts';
 import { getOrderDetail } from './service.server.ts';
 
@@ -13,6 +14,7 @@ export const orderDeskApi = [
   bind(contract.refundOrder, refund),
   bind(contract.resendLetter, resendLetter),
   bind(contract.printPackingSlip, printPackingSlip),
+  bind(contract.printReceipt, printReceipt),
   bind(contract.printCustoms, printCustoms),
   bind(contract.printEvidence, printEvidence),
   bind(contract.exportOrders, exportOrders),

@@ -143,6 +143,18 @@ export const printPackingSlip = endpoint({
 });
 export type PrintPackingSlip = typeof printPackingSlip;
 
+export const printReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/:token/receipt',
+  summary: 'The receipt of an order, by the token in its letter.',
+  for: 'anyone',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  sends: 'application/pdf',
+  reply: SentFile,
+  perMinute: 20,
+});
+export type PrintReceipt = typeof printReceipt;
+
 export const printCustoms = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/customs',

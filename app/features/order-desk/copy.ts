@@ -173,3 +173,18 @@ export const cancelCopy = {
   keep: 'Keep the order',
   working: 'Cancelling...',
 };
+
+/** What the buyer's receipt says. */
+export const receiptCopy = {
+  title: (number: string) => `Receipt ${number}`,
+  kind: 'Receipt',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  shipTo: 'Shipped to',
+  each: (price: string) => `${price} each`,
+  subtotal: 'Subtotal',
+  shipping: 'Insured shipping',
+  tax: 'Tax',
+  paid: (currency: string) => `Total, paid by card (${currency})`,
+  refunded: 'Sent back',
+};

@@ -9,7 +9,7 @@ const hairline = '#b9b2a4';
 
 /** A sheet of US Letter with the studio's name and what it is at its head; answers also where its body begins. */
 export async function openPaper(
-  order: OrderDetail,
+  order: Pick<OrderDetail, 'number' | 'createdAt'>,
   { title, kind, at }: { title: string; kind: string; at: Date },
 ): Promise<{ sheet: Sheet; y: number }> {
   const sheet = await openSheet({ title, size: 'LETTER', at, foot: page.margin / 2 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { emailHint, isEmail } from '#app/platform/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { isOrderNumber, orderNumberHint, tidyOrderNumber } from './order-number.ts';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 
@@ -23,6 +25,7 @@ export const BuyerOrder = z.object({
   status: OrderStatus,
   createdAt: z.iso.datetime(),
   firstName: z.string(),
+  lastName: z.string(),
   email: z.string(),
   address: OrderAddress,
   /** The address is of who receives it, who gets these words and no prices. */
@@ -66,6 +69,20 @@ export const getOrderByToken = endpoint({
   perMinute: 60,
 });
 export type GetOrderByToken = typeof getOrderByToken;
+
+export const askOrderLink = endpoint({
+  method: 'POST',
+  path: '/api/order-links',
+  summary: 'Mails the link of an order to its buyer; always answers the same.',
+  for: 'anyone',
+  body: z.object({
+    number: z.string().max(100).transform(tidyOrderNumber).refine(isOrderNumber, orderNumberHint),
+    email: z.string().trim().max(254).refine(isEmail, emailHint),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  perMinute: 5,
+});
+export type AskOrderLink = typeof askOrderLink;
 
 /** What speaks against shipping an order: its payment is disputed, was lost in a dispute, or its card may be stolen. */
 export const OrderAlert = z.enum(['disputed', 'dispute-lost', 'fraud-warning']);

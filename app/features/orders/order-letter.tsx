@@ -12,6 +12,7 @@ import {
   Paragraph,
   Paragraphs,
   SectionHeading,
+  TextLink,
 } from '#app/features/letters/letter.tsx';
 import { type LetterLine, LetterLines, Totals } from '#app/features/letters/letter-lines.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
@@ -24,6 +25,8 @@ export const OrderConfirmation = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
   orderUrl: z.url(),
+  /** Letters written before receipts were printed have none. */
+  receiptUrl: z.url().optional(),
   firstName: z.string(),
   placedAt: z.iso.datetime(),
   timeZone: z.string().nullish(),
@@ -80,6 +83,11 @@ function ConfirmationLetter(order: OrderConfirmation) {
         total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
       />
       <ActionLink href={order.orderUrl}>View your order</ActionLink>
+      {order.receiptUrl && (
+        <Paragraph>
+          <TextLink href={order.receiptUrl}>Receipt (PDF)</TextLink>
+        </Paragraph>
+      )}
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { BuyerOrder } from './contract.ts';
 
 /** The works of an order and what they came to, as they were when they were sold. */
-export function OrderLines({ order }: { order: BuyerOrder }) {
+export function OrderLines({ order, token }: { order: BuyerOrder; token: string }) {
   return (
     <section aria-labelledby="works">
       <h2 id="works" className="type-h mb-3">
@@ -26,6 +26,16 @@ export function OrderLines({ order }: { order: BuyerOrder }) {
         </div>
         {order.refundedAmount !== '0.00' && <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />}
       </dl>
+      <p className="mt-4 flex justify-end">
+        <a
+          href={`/api/orders/by-token/${token}/receipt`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Receipt (PDF)
+        </a>
+      </p>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export default function OrderPage() {
       <PageHead title={order ? `Order ${order.number}` : 'Your order'} />
       <meta name="robots" content="noindex" />
       {order ? (
-        <Order order={order} />
+        <Order order={order} token={token} />
       ) : error ? (
         <ErrorState sentence="Your order could not be loaded." retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -60,7 +60,7 @@ const statusLooks = {
   cancelled: 'neutral',
 } as const;
 
-function Order({ order }: { order: BuyerOrder }) {
+function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const { address } = order;
   return (
     <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
@@ -75,7 +75,7 @@ function Order({ order }: { order: BuyerOrder }) {
         </p>
       </header>
       <div className="lg:col-span-7">
-        <OrderLines order={order} />
+        <OrderLines order={order} token={token} />
       </div>
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <section aria-labelledby="to">

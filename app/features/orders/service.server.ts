@@ -32,6 +32,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     firstName: order.customerFirstName,
+    lastName: order.customerLastName,
     email: order.customerEmail,
     address: readOrderAddress(order.shippingAddress),
     isGift: order.isGift,

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#app/database/schema/orders.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
+import { settings } from '#app/database/schema/shop.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { buy } from '#tests/support/buy.ts';
+import { textOf } from '#tests/support/pdf-text.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+let token: string;
+let number: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  await chargeSimply(site.context);
+  ({ token } = await buy(site, await hangWork(site.context, { title: 'Slack Water' })));
+  const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+  number = order!.id.slice(0, 8);
+  await sendLetters(site.context, templates);
+});
+afterAll(() => site.close());
+beforeEach(() => void (site.letters.length = 0));
+
+const ask = (body: object, on = site) => on.call('POST', '/api/order-links', body);
+const mailed = async () => {
+  await sendLetters(site.context, templates);
+  return site.letters;
+};
+
+describe('POST /api/order-links', () => {
+  it('mails the link to the buyer, however the number was typed', async () => {
+    for (const typed of [` #${number.toUpperCase()} `, `Order ${number.slice(0, 4)} ${number.slice(4)}`]) {
+      site.letters.length = 0;
+      site.clock.advance({ days: 1, minutes: 1 });
+      expect(await ask({ number: typed, email: ' INES@example.com' })).toMatchObject({ status: 200, body: { ok: true } });
+      expect(await mailed()).toMatchObject([
+        { to: 'ines@example.com', subject: `The link to your order ${number}`, text: expect.stringContaining(`/order/${token}`) },
+      ]);
+    }
+  });
+
+  it('answers alike where there is no such order, and mails nothing', async () => {
+    const right = await ask({ number, email: 'ines@example.com' });
+    await mailed();
+    site.letters.length = 0;
+    for (const wrong of [
+      { number, email: 'stranger@example.com' },
+      { number: '00000000', email: 'ines@example.com' },
+    ]) {
+      const from = performance.now();
+      const { status, body } = await ask(wrong);
+      expect({ status, body }).toEqual({ status: right.status, body: right.body });
+      expect(performance.now() - from).toBeGreaterThan(240);
+    }
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('fills no mailbox: three letters about one order in a day, and the answer stays the same', async () => {
+    site.clock.advance({ days: 2 });
+    for (let times = 0; times < 5; times++) {
+      site.clock.advance({ minutes: 1 });
+      expect(await ask({ number, email: 'ines@example.com' })).toMatchObject({ status: 200, body: { ok: true } });
+    }
+    expect(await mailed()).toHaveLength(3);
+  });
+
+  it.each([
+    ['a number that is none', { number: 'abc', email: 'ines@example.com' }, 'number'],
+    ['an address that is none', { number: '00000000', email: 'ines' }, 'email'],
+    ['nothing', {}, 'number'],
+  ])('refuses %s', async (_what, body, field) => {
+    const answer = await ask(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toContain(field);
+  });
+
+  it('is refused to whoever asks more often than five times a minute', async () => {
+    const limited = await openTestSite({ RATE_LIMITS: 'on' });
+    const answers: number[] = [];
+    for (let times = 0; times < 6; times++) answers.push((await ask({ number, email: 'ines@example.com' }, limited)).status);
+    await limited.close();
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('the receipt', () => {
+  it('names seller, buyer, works and what was paid', async () => {
+    const studio = { location: 'Duluth, Minnesota', phone: '+1 218 555 0100' };
+    await site.context.db.insert(settings).values({ name: 'studio', value: studio });
+    const answer = await fetch(new URL(`/api/orders/by-token/${token}/receipt`, site.origin));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const text = textOf(new Uint8Array(await answer.arrayBuffer()));
+    const words = [
+      'Receipt',
+      'Full Circle Studio',
+      'Duluth, Minnesota',
+      '+1 218 555 0100',
+      'Ines Okafor',
+      '18 Foundry Row',
+      '1 × Slack Water',
+    ];
+    for (const line of [...words, '$1,000.00', '$120.00', '$68.80', 'Total, paid by card (USD)', '$1,188.80']) expect(text).toContain(line);
+  });
+
+  it('is for whoever has the link alone', async () => {
+    const answer = await fetch(new URL(`/api/orders/by-token/${'a'.repeat(32)}/receipt`, site.origin));
+    expect(answer.status).toBe(404);
+  });
+
+  it('is linked in the confirmation, which shows pictures no larger than needed and says who sells', async () => {
+    const { token: other } = await buy(site, await hangWork(site.context));
+    await sendLetters(site.context, templates);
+    const letter = site.letters.find(({ subject }) => subject.includes('has reached the studio'))!;
+    expect(letter.html).toContain(`/api/orders/by-token/${other}/receipt`);
+    expect(letter.html).toMatch(/<img[^>]+src="[^"]+\/media\/[^/"]+\/360\.jpg"/);
+    expect(letter.html).not.toMatch(/\/(720|1080|1600|2400)\.jpg"/);
+    for (const form of [letter.html, letter.text]) expect(form).toContain('Full Circle Studio, Duluth, Minnesota, +1 218 555 0100.');
+  });
+
+  it('is linked only in letters that were written since there are receipts', async () => {
+    const [row] = await site.context.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation')).limit(1);
+    const { receiptUrl: _, ...before } = row!.payload as Record<string, unknown>;
+    expect(() => templates['order-confirmation']!(before)).not.toThrow();
+  });
+});
