@@ -13,7 +13,7 @@ import { followCommissionPayment, sweepCommissionPayments } from '#app/features/
 import { followChange } from '#app/features/payments/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/sweep.server.ts';
 import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
-import { mayAct } from '#app/features/installation/standing.server.ts';
+import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { recoverLost } from '#app/features/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
@@ -61,7 +61,7 @@ const work: readonly Job[] = [
 
 /** Whatever a job does reaches somebody in the end: none runs before this database is known to be the living shop. */
 export async function runIfItMay({ queue, run }: Job, context: Context, stopping: AbortSignal): Promise<void> {
-  const mine = (await mayAct(context, { again: true })) ? run : meanwhile[queue];
+  const mine = (await mayAct(context, { againAfter: pause.jobs })) ? run : meanwhile[queue];
   await mine?.(context, stopping);
 }
 

@@ -7,7 +7,7 @@ import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
-import { recordOf } from '#app/features/installation/beat.server.ts';
+import { compareWithProvider, recordOf } from '#app/features/installation/beat.server.ts';
 import { mayAct } from '#app/features/installation/standing.server.ts';
 import { postLetter, sendLetters } from '#app/features/letters/service.server.ts';
 import { recoverLost } from '#app/features/recovery/confirm.server.ts';
@@ -35,7 +35,7 @@ afterEach(() => site.close());
 
 const row = async () => (await site.context.db.select().from(installation))[0]!;
 const record = async () => (await site.context.payments.readRecord(recordOf(await row())))!;
-const look = async () => (site.clock.advance({ minutes: 2 }), mayAct(site.context, { again: true }));
+const look = async () => (site.clock.advance({ minutes: 2 }), mayAct(site.context, { againAfter: 60_000 }));
 const state = async () => (await site.call('GET', '/api/admin/installation', undefined, headers)).body;
 const confirm = (is: 'shop' | 'copy') => site.call('POST', '/api/admin/installation/confirm', { is }, headers);
 const letters = async () => {
@@ -95,6 +95,36 @@ describe('a living shop', () => {
     expect(await mayAct({ ...away, payments: site.context.payments })).toBe(false);
     site.clock.advance({ minutes: 1 });
     expect(await mayAct({ ...away, payments: site.context.payments })).toBe(true);
+  });
+});
+
+describe('two copies of the same files that start within five minutes', () => {
+  it('do not both take up money: the one that started first finds the other within seconds', async () => {
+    const { answer, sessionId } = await tryToBuy();
+    const { nonce, beat } = await row();
+    // The other one begins where this one was copied.
+    await compareWithProvider(site.context, { isFirst: true });
+    await site.context.db.update(installation).set({ nonce, beat });
+    await pay(site, answer.body.paymentIntentId);
+    site.clock.advance({ minutes: 0.1 });
+    const late = await site.call('POST', '/api/process-payment', {
+      paymentIntentId: answer.body.paymentIntentId,
+      sessionId,
+      billingAddress: null,
+    });
+    expect(late.body).toMatchObject({ success: false, outcome: 'processing' });
+    expect(await site.context.db.$count(orders)).toBe(0);
+    expect(await state()).toMatchObject({ isLooking: true, reason: 'older' });
+  });
+
+  it('do not both begin payments: whoever begins one has the other looked for', async () => {
+    const { nonce, beat } = await row();
+    await compareWithProvider(site.context, { isFirst: true });
+    await site.context.db.update(installation).set({ nonce, beat });
+    site.clock.advance({ minutes: 0.1 });
+    await tryToBuy();
+    await expect.poll(async () => (await state()).isLooking).toBe(true);
+    expect((await tryToBuy()).answer.status).toBe(503);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
-import { mayAct } from '#app/features/installation/standing.server.ts';
+import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { type OrderLine, placeOrder } from '#app/features/orders/place-order.server.ts';
 import { noteDecline } from './card-testing.server.ts';
 import { sellHeld } from './holds.server.ts';
@@ -43,7 +43,7 @@ export async function finishPayment(context: Context, payment: Payment): Promise
     return { kind: 'unpaid' };
   }
   // Money that was taken while this database only looks waits for the owner like all that it has lost.
-  if (!(await mayAct(context))) return { kind: 'processing' };
+  if (!(await mayAct(context, { againAfter: pause.buyers }))) return { kind: 'processing' };
   try {
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');

@@ -6,7 +6,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { giveBack } from '#app/features/checkout/send-back.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
-import { mayAct } from '#app/features/installation/standing.server.ts';
+import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -34,7 +34,7 @@ export async function finishCommissionPayment(context: Context, paymentIntentId:
   if (payment.status === 'processing') return 'processing';
   if (payment.status !== 'succeeded') return 'unpaid';
   // Money that was taken while this database only looks is booked once the owner has decided.
-  if (!(await mayAct(context))) return 'processing';
+  if (!(await mayAct(context, { againAfter: pause.buyers }))) return 'processing';
   const outcome = await context.db.transaction((tx) => take(tx, context, payment));
   await context.jobs.wake('letters');
   if (outcome === 'refunded') await context.jobs.wake('checkouts');

@@ -22,13 +22,14 @@ const tries = 5;
 export const recordOf = ({ id }: Pick<Row, 'id'>) => `full_circle_${id.replaceAll('-', '')}`;
 
 /**
- * Compares this database with what the provider has last seen of the shop, and writes the next sign of life when it is time. A
+ * Compares this database with what the provider has last seen of the shop, and writes the next sign of life when it is time: always
+ * for the first time of a process (`isFirst`), so that whatever else starts from a copy of the same files finds another one. A
  * database that is older than that, or beside it, only looks from now on. Throws AppError 'upstream' when the provider is away.
  */
-export async function compareWithProvider(context: Context): Promise<void> {
+export async function compareWithProvider(context: Context, { isFirst = false } = {}): Promise<void> {
   return inTurn('sign of life', async () => {
     try {
-      await compareNow(context);
+      await compareNow(context, isFirst);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'forbidden') throw error;
       context.log.error({ err: error }, 'the provider keeps no record of this shop: a copy of its database cannot be told from it');
@@ -36,7 +37,7 @@ export async function compareWithProvider(context: Context): Promise<void> {
   });
 }
 
-async function compareNow(context: Context): Promise<void> {
+async function compareNow(context: Context, isFirst: boolean): Promise<void> {
   const { row, record } = await readBoth(context);
   if (row.lookingSince) return;
   const identity = await identityOf(context.db);
@@ -44,7 +45,7 @@ async function compareNow(context: Context): Promise<void> {
   if (reason) return look(context, row, reason);
   const isWritten = record !== undefined && record['nonce'] === row.nextNonce;
   if (isWritten) await keep(context, row, record['nonce'] ?? '', Number(record['beat']));
-  const isDue = !record || row.beatAt === null || minutesAfter(row.beatAt, minutes.between) <= context.now();
+  const isDue = isFirst || !record || row.beatAt === null || minutesAfter(row.beatAt, minutes.between) <= context.now();
   if (isDue || row.site !== context.env.PUBLIC_URL || row.databaseIdentity !== identity) await writeBeat(context, row.beat + 1);
 }
 

@@ -8,15 +8,20 @@ import { installationCopy as copy } from './copy.ts';
 
 export type Installation = typeof installation.$inferSelect;
 
-/** Milliseconds between two looks at what the provider has last seen of this shop. */
-const pause = 60_000;
+/**
+ * Milliseconds after which jobs, and what buyers do, look anew at what the provider has last seen of this shop. Of two copies of one
+ * shop both sell for no longer than that.
+ */
+export const pause = { jobs: 60_000, buyers: 5_000 };
 /** Milliseconds for which a database whose last sign of life is known may go on while the provider does not answer. */
 const recent = 10 * 60_000;
 /** Milliseconds after which a provider that did not answer is asked again. */
 const rest = 20_000;
 
+type Comparisons = { comparedAt: number | undefined; failedAt: number | undefined; underway: Promise<boolean> | undefined };
+
 /** What this process has compared, by its database. */
-const seen = new WeakMap<Database, { comparedAt: number | undefined; failedAt: number | undefined }>();
+const seen = new WeakMap<Database, Comparisons>();
 
 /** What the database knows of the installation it belongs to. */
 export async function installationOf(db: Database | Transaction): Promise<Installation> {
@@ -36,38 +41,63 @@ export async function installationId(db: Database): Promise<string> {
 
 /**
  * Whether this database may act: sell, refund, cancel, write letters. Not before this process has compared it with what the
- * provider has last seen of the shop, and not while the owner is asked (decision 34). `again`: compare anew when a minute has passed.
+ * provider has last seen of the shop, and not while the owner is asked (decision 34). It compares anew when the last time is
+ * `againAfter` milliseconds ago.
  */
-export async function mayAct(context: Context, { again = false } = {}): Promise<boolean> {
+export async function mayAct(context: Context, { againAfter = Infinity } = {}): Promise<boolean> {
   const row = await installationOf(context.db);
   if (row.lookingSince) return false;
-  const at = context.now().getTime();
-  const known = seen.get(context.db) ?? { comparedAt: undefined, failedAt: undefined };
-  const isDue = known.comparedAt === undefined || (again && at - known.comparedAt >= pause);
-  if (!isDue) return true;
-  const hasJustFailed = known.failedAt !== undefined && at - known.failedAt < rest;
-  const hasCompared = !hasJustFailed && (await compare(context, known, at));
+  const known = comparisons(context.db);
+  if (!isDue(known, context, againAfter)) return true;
+  const hasCompared = await compare(context, known);
   if (hasCompared) return (await installationOf(context.db)).lookingSince === null;
-  return known.comparedAt !== undefined || (row.beatAt !== null && at - row.beatAt.getTime() < recent);
+  return known.comparedAt !== undefined || (row.beatAt !== null && context.now().getTime() - row.beatAt.getTime() < recent);
 }
 
-/** False when the provider did not answer. */
-async function compare(context: Context, known: { comparedAt: number | undefined }, at: number): Promise<boolean> {
+function comparisons(db: Database): Comparisons {
+  const known = seen.get(db) ?? { comparedAt: undefined, failedAt: undefined, underway: undefined };
+  seen.set(db, known);
+  return known;
+}
+
+const isDue = ({ comparedAt }: Comparisons, { now }: Context, after: number) =>
+  comparedAt === undefined || now().getTime() - comparedAt >= after;
+
+/** Compares once, however many ask at the same time. False when the provider did not answer, now or just before. */
+async function compare(context: Context, known: Comparisons): Promise<boolean> {
+  const at = context.now().getTime();
+  if (known.failedAt !== undefined && at - known.failedAt < rest) return false;
+  known.underway ??= compareAt(context, known, at).finally(() => {
+    known.underway = undefined;
+  });
+  return known.underway;
+}
+
+async function compareAt(context: Context, known: Comparisons, at: number): Promise<boolean> {
   try {
-    await compareWithProvider(context);
-    seen.set(context.db, { comparedAt: at, failedAt: undefined });
+    await compareWithProvider(context, { isFirst: known.comparedAt === undefined });
+    known.comparedAt = at;
+    known.failedAt = undefined;
     return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
-    seen.set(context.db, { comparedAt: known.comparedAt, failedAt: at });
+    known.failedAt = at;
     context.log.warn({ err: error }, 'the provider could not be asked what it last saw of this shop; it will be asked again');
     return false;
   }
 }
 
-/** For whatever a visitor begins. Throws AppError 'busy' with a sentence for them while this database may not act. */
+/**
+ * For whatever a visitor begins. Throws AppError 'busy' with a sentence for them while this database may not act. A comparison that is
+ * due is made beside it: nobody waits twice for a slow provider, and before the money is taken up its answer is there.
+ */
 export async function refuseWhileLooking(context: Context): Promise<void> {
   if (!(await mayAct(context))) throw closed();
+  const known = comparisons(context.db);
+  if (!isDue(known, context, pause.buyers)) return;
+  compare(context, known).catch((error: unknown) =>
+    context.log.error({ err: error }, 'this shop could not be compared with what the provider has last seen of it'),
+  );
 }
 
 /** The provider, asked for nothing that cannot be undone while this database only looks, whoever asks. */
