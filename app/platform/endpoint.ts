@@ -25,6 +25,8 @@ export type Endpoint = {
   sends?: 'application/pdf' | 'text/html; charset=utf-8' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8';
   /** Takes one picture as multipart form data, in the field `picture`. */
   takes?: 'picture';
+  /** The largest body in bytes, where the site's own limit would refuse what the contract takes. */
+  largestBody?: number;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };

@@ -55,6 +55,7 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: path,
+    ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[2] ?? 'api'],

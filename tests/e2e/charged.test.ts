@@ -54,6 +54,20 @@ describe('a buyer whose card was charged', () => {
     await expect.poll(() => toast(page).innerText()).toContain('Order Placed Successfully!');
   });
 
+  it('sees an answer that is no sentence of ours as it is; the address goes with the question', async () => {
+    const page = await visit('/work/line-cut-note-cards', { expects });
+    await readyToPay(page, 'plain@example.com');
+    let sent: unknown;
+    await page.route('**/api/process-payment', (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ status: 500, contentType: 'text/plain', body: 'upstream gave up' });
+    });
+    await complete(page).click();
+    await expect.poll(() => toast(page).innerText()).toMatch(/Order Processing Failed\s+500: upstream gave up/);
+    await page.getByRole('alert').getByText(lookedAfter).waitFor();
+    expect(sent).toMatchObject({ shippingAddress: { email: 'plain@example.com', postal_code: expect.any(String) } });
+  });
+
   it('reads the same after a reload while nobody answers', async () => {
     const page = await visit('/work/line-cut-note-cards', { expects });
     await readyToPay(page, 'reload@example.com');

@@ -16,7 +16,7 @@ export async function buy(site: TestSite, ...works: { id: string; size?: string 
   const paymentIntentId = quote.paymentIntentId as string;
   await pay(site, paymentIntentId);
   const { body } = await site.call('POST', '/api/process-payment', { paymentIntentId, sessionId, billingAddress: null });
-  return { paymentIntentId, total: quote.total as string, token: body.orderToken as string };
+  return { sessionId, paymentIntentId, total: quote.total as string, token: body.orderToken as string };
 }
 
 /** The headers of somebody signed in as the owner. */

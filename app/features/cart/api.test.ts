@@ -21,6 +21,8 @@ describe('POST /api/cart', () => {
     const { status, body } = await add({ artworkId: work.id, sessionId });
     expect(status).toBe(200);
     expect(body).toMatchObject({
+      sessionId,
+      addedAt: site.context.now().toISOString(),
       artworkId: work.id,
       quantity: 1,
       selectedSize: null,

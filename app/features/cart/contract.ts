@@ -8,7 +8,10 @@ export const Color = z.enum(colors);
 
 export const CartItem = z.object({
   id: z.uuid(),
+  /** The cart's own id, which only its holder knows: answered to those alone who named it. */
+  sessionId: z.string(),
   artworkId: z.uuid(),
+  addedAt: z.iso.datetime(),
   selectedSize: z.string().nullable(),
   selectedColor: Color.nullable(),
   /** The picture of the selected color, or of white where none is; null for what comes in no colors. */

@@ -125,7 +125,9 @@ function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
   const preview = previewUrl(work, picture.id, selectedColor ?? 'white');
   return {
     id: item.id,
+    sessionId: item.sessionId,
     artworkId: work.id,
+    addedAt: item.addedAt.toISOString(),
     selectedSize: item.selectedSize,
     selectedColor,
     previewUrl: preview,

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import type { BillingAddress, GetPaymentSetup, ListWithoutOrder, ProcessPayment } from './contract.ts';
+import { keptAddress } from './use-address.ts';
 
 /** How the page reaches the payment provider. */
 export function usePaymentSetup() {
@@ -16,7 +17,7 @@ export async function processPayment(
   sessionId: string,
   billing: BillingAddress | null,
 ): Promise<Reply<ProcessPayment>> {
-  const body = { paymentIntentId, sessionId, billingAddress: billing };
+  const body = { paymentIntentId, sessionId, billingAddress: billing, shippingAddress: keptAddress() };
   for (const wait of [1000, 3000]) {
     try {
       return await call<ProcessPayment>('POST /api/process-payment', { body });

@@ -22,6 +22,12 @@ const empty: AddressFields = {
 /** Forgets what was typed, once it has become an order. */
 export const forgetAddress = () => forgetInTab(kept);
 
+/** What was typed in this tab, also after a reload or the way back from the bank; nothing where it was not filled in. */
+export function keptAddress(): AddressFields | undefined {
+  const address = readFromTab(kept, empty);
+  return isFilledIn(address) ? tidyAddress(address) : undefined;
+}
+
 /** The address form: what is typed survives a reload of this tab, and nothing longer. */
 export function useAddress() {
   const [address, setAddress] = useState(empty);

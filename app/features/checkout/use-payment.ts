@@ -106,7 +106,7 @@ export function usePayment(forgetForm: () => void) {
       else tellOutcome({ id, billing }, answer);
     } catch (problem) {
       console.warn(problem);
-      beUnsure({ id, billing }, copy.orderFailed, copy.lookedAfter);
+      beUnsure({ id, billing }, copy.orderFailed, copy.lookedAfter, failureOf(problem));
     }
   }
 
@@ -136,11 +136,12 @@ export function usePayment(forgetForm: () => void) {
     toast({ title: copy.orderFailed, description: message || copy.unsuccessful, destructive: true });
   }
 
-  function beUnsure(of: typeof unsureOf.current, title: string, message: string): void {
+  /** The page goes on saying `message`; the toast says `failure`, where there is more to be said of it. */
+  function beUnsure(of: typeof unsureOf.current, title: string, message: string, failure = message): void {
     unsureOf.current = of;
     setStage('unsure');
     setRefusal(message);
-    toast({ title, description: message, destructive: true });
+    toast({ title, description: failure, destructive: true });
   }
 
   /** Whether this payment was made elsewhere; if so the page goes on as if it had been made here. */
@@ -176,6 +177,11 @@ export function usePayment(forgetForm: () => void) {
 function lostConnection(problem: unknown): StripeError {
   console.warn(problem);
   return { type: 'api_connection_error' };
+}
+
+/** An answer that is no problem document is shown as it is: `500: body text` (spec. section 8). */
+function failureOf(problem: unknown): string | undefined {
+  return problem instanceof CallError && !problem.problem ? problem.message : undefined;
 }
 
 function sentenceOf(problem: unknown): string {

@@ -84,8 +84,29 @@ describe('PATCH /api/orders/{id}', () => {
     expect(row).toMatchObject({ version: version + 1, adminNotes: answers.find(({ status }) => status === 200)!.body.adminNotes });
   });
 
-  it.each([{}, { status: 'lost' }, { adminNotes: 'x'.repeat(5001) }, { adminNotes: 7 }])('refuses %o', async (body) => {
+  it.each([{}, { status: 'lost' }, { adminNotes: 7 }, { updates: {} }, { updates: { status: 'lost' } }])('refuses %o', async (body) => {
     expect((await patch(randomUUID(), body)).status).toBe(400);
+  });
+
+  it('takes what is to be changed under `updates` too', async () => {
+    const { id, version } = await order(await hangWork(site.context));
+    const wrapped = await patch(id, { updates: { status: 'processing', adminNotes: 'Crate it.' } });
+    expect(wrapped).toMatchObject({ status: 200, body: { status: 'processing', adminNotes: 'Crate it.' } });
+    expect(await patch(id, { updates: { adminNotes: 'Roll it.', version } })).toMatchObject({ status: 409 });
+    expect(await patch(id, { version, updates: { adminNotes: 'Roll it.' } })).toMatchObject({ status: 409 });
+  });
+
+  it('keeps notes of 100,000 characters whole, in any script, and refuses longer ones with a sentence', async () => {
+    const { id } = await order(await hangWork(site.context));
+    const long = '絵'.repeat(100_000);
+    expect((await patch(id, { adminNotes: long })).status).toBe(200);
+    const refused = await patch(id, { adminNotes: `${long}絵` });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { adminNotes: 'Notes hold up to 100,000 characters. Please shorten them; nothing has been cut.' } },
+    });
+    const [row] = await site.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(row?.adminNotes).toBe(long);
   });
 
   it('knows no other order', async () => {

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Order, OrderStatus } from '#app/features/orders/contract.ts';
+import { longestNotes, notesTooLong } from './fulfillment.ts';
 
 const params = z.object({ orderId: z.uuid() });
 const version = z.number().int().min(1).optional();
 /** Answers the question that is asked where all of the order's money went back. */
 const shipAnyway = z.boolean().optional();
+
+const Changes = z.object({
+  status: OrderStatus.optional(),
+  adminNotes: z.string().max(longestNotes, notesTooLong).nullish(),
+  /** With `cancelled`: whether the works are for sale again, which they are unless this says no. */
+  restock: z.boolean().optional(),
+  shipAnyway,
+  version,
+});
 
 export const updateOrder = endpoint({
   method: 'PATCH',
@@ -14,16 +24,12 @@ export const updateOrder = endpoint({
     'Moves an order along its states, or changes the notes on it; cancelled, its money goes back. With a version, a stale edit is refused.',
   for: 'owner',
   params,
-  body: z
-    .object({
-      status: OrderStatus.optional(),
-      adminNotes: z.string().max(5000).nullish(),
-      /** With `cancelled`: whether the works are for sale again, which they are unless this says no. */
-      restock: z.boolean().optional(),
-      shipAnyway,
-      version,
-    })
+  /** The fields themselves, or under `updates` (spec. section 7); both may be sent, then those of `updates` count. */
+  body: Changes.extend({ updates: Changes.optional() })
+    .transform(({ updates, ...fields }) => ({ ...fields, ...updates }))
     .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, 'Nothing to change was sent.'),
+  // A character takes up to six bytes as it is sent.
+  largestBody: longestNotes * 6 + 10_000,
   reply: Order,
 });
 export type UpdateOrder = typeof updateOrder;

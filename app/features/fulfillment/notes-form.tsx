@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
+import { longestNotes, notesTooLong } from './fulfillment.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -22,8 +23,10 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
     // With what saves it.
     field?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
+  const isTooLong = text.length > longestNotes;
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (isTooLong) return document.getElementById(id)?.focus();
     try {
       await update.mutateAsync({ adminNotes: text, version: basis.version });
       drafts.drop(edit);
@@ -40,9 +43,8 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
         id={id}
         label={copy.yourNotes}
         rows={3}
-        maxLength={5000}
         value={text}
-        error={update.variables?.adminNotes === undefined ? undefined : failureOf(update.error)}
+        error={isTooLong ? notesTooLong : update.variables?.adminNotes === undefined ? undefined : failureOf(update.error)}
         onChange={(event) => drafts.write(edit, event.target.value)}
       />
       {isStale && (

@@ -20,6 +20,8 @@ describe('GET /api/orders/by-token/{token}', () => {
     const intent = await site.stripe.paymentIntents.retrieve(bought.paymentIntentId);
     expect(body.totalAmount).toBe(bought.total);
     expect(Number(body.totalAmount.replace('.', ''))).toBe(intent.amount_received);
+    // The link may be passed on; the cart's id would open the buyer's next cart.
+    expect(JSON.stringify(body)).not.toContain(bought.sessionId);
   });
 
   it('answers 404 for any other token, and for an order id', async () => {
@@ -47,6 +49,7 @@ describe('GET /api/orders/manual-fulfillment', () => {
     expect(status).toBe(200);
     const order = body.find((one: { stripePaymentIntentId: string }) => one.stripePaymentIntentId === bought.paymentIntentId);
     expect(order).toMatchObject({
+      sessionId: bought.sessionId,
       status: 'pending',
       fulfillmentStatus: 'pending',
       hasManualItems: true,

@@ -91,6 +91,8 @@ export type OrderAlert = z.output<typeof OrderAlert>;
 /** What the owner sees of an order (spec. section 3: `shippingAddress` is a JSON string). */
 export const Order = z.object({
   id: z.uuid(),
+  /** The cart it was bought from. Its buyer may go on using that cart, so nobody but the owner is told. */
+  sessionId: z.string(),
   customerEmail: z.string(),
   customerFirstName: z.string(),
   customerLastName: z.string(),
