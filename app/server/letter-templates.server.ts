@@ -11,6 +11,7 @@ import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderNotice } from '#app/features/orders/notice-letter.tsx';
 import { orderLink } from '#app/features/orders/order-link-letter.tsx';
+import { incomeNotice } from '#app/features/orders/income-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/order-letter.tsx';
 import { refundMade } from '#app/features/order-desk/refund-made-letter.tsx';
 import { orderRefunded } from '#app/features/orders/refund-letter.tsx';
@@ -27,6 +28,7 @@ export const templates: Templates = {
   'order-confirmation': orderConfirmation,
   'order-link': orderLink,
   'order-notice': orderNotice,
+  'income-notice': incomeNotice,
   'order-refunded': orderRefunded,
   'refund-made': refundMade,
   'order-shipped': orderShipped,

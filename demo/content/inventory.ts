@@ -15,7 +15,7 @@ const places: Record<string, Place> = {
     status: 'exhibition',
     location: 'Lock Keeper Gallery, ground floor',
     condition: 'excellent',
-    notes: 'On loan, not for sale there. If it sells here, it ships when the loan ends.',
+    notes: 'On loan, not for sale there, nor here as long as the loan lasts.',
   },
   'plate-seven': {
     status: 'sold',

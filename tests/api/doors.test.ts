@@ -53,6 +53,7 @@ const publicCalls = [
   'POST /api/newsletter/:token/confirm',
   'POST /api/newsletter/:token/unsubscribe',
   'GET /api/texts/:name',
+  'GET /api/exhibitions',
   'GET /api/studio',
 ];
 

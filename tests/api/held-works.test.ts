@@ -69,10 +69,11 @@ describe('an original that a buyer is paying for', () => {
     });
   });
 
-  it('goes on an exhibition, or gets another place, without a question', async () => {
+  it('gets another place without a question, and goes on an exhibition with one', async () => {
     const { work, item } = await original();
     const buyer = await held(work);
-    expect((await mark(item, { status: 'exhibition', location: 'Hall 2' })).status).toBe(200);
+    expect((await mark(item, { status: 'exhibition' })).status).toBe(409);
+    expect((await mark(item, { location: 'Hall 2' })).status).toBe(200);
     await pay(site, buyer.payment);
     expect((await process(buyer)).body).toMatchObject({ success: true });
   });

@@ -61,6 +61,8 @@ export const artworks = pgTable(
     merchandiseType: text('merchandise_type'),
     isFeatured: boolean('is_featured').notNull().default(false),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** Why an original that is neither sold nor for sale is not, as its inventory item says (migration one_rule_for_money). */
+    standing: text('standing', { enum: ['exhibition', 'private'] }),
     isPremium: boolean('is_premium').notNull().default(false),
     hasColors: boolean('has_colors').notNull().default(false),
     sizes: text('sizes').array(),
@@ -83,6 +85,7 @@ export const artworks = pgTable(
     check('artworks_price', sql`${t.price} >= 0`),
     check('artworks_category', sql`${t.category} in ('paintings', 'prints', 'commissions')`),
     check('artworks_product_type', sql`${t.productType} in ('artwork', 'print', 'merchandise')`),
+    check('artworks_standing', sql`${t.standing} in ('exhibition', 'private')`),
     check('artworks_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('artworks_design', sql`${t.designForDark} is null or ${t.design} is not null`),
     check('artworks_video', sql`${t.video} is null or (${t.videoPoster} is not null and ${t.videoDescription} is not null)`),

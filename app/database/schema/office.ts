@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { customers } from './people.ts';
@@ -21,13 +21,15 @@ export const transactions = pgTable(
     feeAmount: money('fee_amount'),
     netAmount: money('net_amount'),
     status: text('status').notNull().default('completed'),
-    /** The payment provider's id of what was booked, where no other row has it: a subscription's invoice. */
+    /** The payment provider's id of what was booked, where no other row has it: a subscription's invoice, a refund or dispute without an order. */
     providerId: text('provider_id').unique(),
+    /** The payment that such a refund or dispute is of. */
+    providerPaymentId: text('provider_payment_id'),
     transactionDate: moment('transaction_date').notNull().defaultNow(),
     notionPageId: text('notion_page_id'),
     createdAt: createdAt(),
   },
-  (t) => [unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type)],
+  (t) => [unique('transactions_one_of_a_kind').on(t.relatedOrderId, t.type), index('transactions_latest').on(t.transactionDate, t.id)],
 );
 
 export const contentPlan = pgTable('content_plan', {

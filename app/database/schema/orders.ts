@@ -109,22 +109,26 @@ export const orderItems = pgTable(
 );
 
 /**
- * What was sold in each month (UTC, its first day), by kind and by the title the buyers read; cents, without shipping and
- * tax, cancelled orders taken out again. Orders are added by a trigger at the commit, club payments with their receipt.
+ * The money of each month (UTC, its first day) by kind and by the title that buyers read, in cents: what came in, less what went
+ * back, each in its own month. Their sum is the sum of `transactions`: triggers on orders and on those add to it at each commit.
  */
 export const monthlySales = pgTable(
   'monthly_sales',
   {
     month: date('month', { mode: 'string' }).notNull(),
-    kind: text('kind', { enum: ['artwork', 'print', 'merchandise', 'subscription'] }).notNull(),
+    kind: text('kind', { enum: ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'] }).notNull(),
     title: text('title').notNull(),
     quantity: bigint('quantity', { mode: 'number' }).notNull(),
+    /** Cents; what went back is negative. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** How much of it belongs to orders that were cancelled since. */
+    cancelledQuantity: bigint('cancelled_quantity', { mode: 'number' }).notNull().default(0),
+    cancelledAmount: bigint('cancelled_amount', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.month, t.kind, t.title] }),
     check('monthly_sales_month', sql`extract(day from ${t.month}) = 1`),
-    check('monthly_sales_kind', sql`${t.kind} in ('artwork', 'print', 'merchandise', 'subscription')`),
+    check('monthly_sales_kind', sql`${t.kind} in ('artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund')`),
   ],
 );
 

@@ -126,6 +126,8 @@ export const customers = pgTable(
     communications: text('communications'),
     tags: text('tags').array(),
     notes: text('notes'),
+    /** What they bought before this shop kept its orders: number, day, total, and the titles. */
+    earlierOrders: jsonb('earlier_orders'),
     notionPageId: text('notion_page_id'),
     /** Raised by every edit of the owner, so that a stale one is noticed. */
     version: integer('version').notNull().default(1),

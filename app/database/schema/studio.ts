@@ -157,6 +157,8 @@ export const exhibitions = pgTable('exhibitions', {
   id: id(),
   title: text('title').notNull(),
   venue: text('venue').notNull(),
+  /** Town and country, as a visitor reads them. */
+  location: text('location'),
   venueContact: text('venue_contact'),
   type: text('type'),
   status: text('status').notNull().default('planning'),

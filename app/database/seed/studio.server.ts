@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { DemoCommission, DemoCustomer, DemoInventoryItem, DemoPost } from '#demo/content/shapes.ts';
 import { count, eq, inArray } from 'drizzle-orm';
 import { toCents } from '#app/platform/money.ts';
-import type { Database } from '../client.server.ts';
+import type { Database, Transaction } from '../client.server.ts';
 import { posts } from '../schema/blog.ts';
 import { artworks } from '../schema/catalog.ts';
-import { customers } from '../schema/people.ts';
+import { transactions } from '../schema/office.ts';
+import { customers, newsletterSubscriptions } from '../schema/people.ts';
 import { commissions, inventoryTracking } from '../schema/studio.ts';
 
 const day = 24 * 3600 * 1000;
@@ -24,29 +26,34 @@ export async function seedPosts(
   }
 }
 
-/** The specification's sample people, by e-mail address. */
+/** The specification's sample people, by e-mail address, with what they bought before this shop kept its orders. */
 export async function seedCustomers(db: Database, given: readonly DemoCustomer[]): Promise<void> {
-  for (const { name, email, phone, preferences, priceRange, newsletter, communications, ...rest } of given) {
-    const [firstName, ...others] = name.split(' ');
-    await db
-      .insert(customers)
-      .values({
-        email: email.toLowerCase(),
-        firstName,
-        lastName: others.join(' '),
-        phone,
-        preferences,
-        priceRange,
-        newsletter,
-        communications,
-        totalPurchases: rest.totalPurchases,
-        totalSpent: toCents(rest.totalSpent),
-        lastContact: new Date(rest.lastContact),
-        acquisitionSource: 'demo',
-        tags: ['demo'],
-      })
-      .onConflictDoNothing();
-  }
+  for (const one of given) await db.transaction((tx) => seedCustomer(tx, one));
+}
+
+async function seedCustomer(tx: Transaction, { name, newsletter, totalSpent, lastContact, orders, ...given }: DemoCustomer): Promise<void> {
+  const { phone, preferences, priceRange, communications, totalPurchases } = given;
+  const [firstName, ...others] = name.split(' ');
+  const [email, at] = [given.email.toLowerCase(), new Date(lastContact)];
+  const about = { firstName, lastName: others.join(' '), phone, preferences, priceRange, communications, totalPurchases };
+  const demo = { acquisitionSource: 'demo', tags: ['demo'], earlierOrders: orders };
+  const [customer] = await tx
+    .insert(customers)
+    .values({ email, ...about, totalSpent: toCents(totalSpent), lastContact: at, ...demo })
+    .onConflictDoNothing()
+    .returning({ id: customers.id });
+  if (!customer) return;
+  // Its own list says who reads the newsletter.
+  const reader = { email, token: randomUUID(), subscribedAt: at, confirmedAt: at };
+  if (newsletter) await tx.insert(newsletterSubscriptions).values(reader).onConflictDoNothing();
+  if (orders.length > 0) await tx.insert(transactions).values(orders.map((order) => earlierSale(customer.id, order)));
+}
+
+/** In the books under what was bought, so that every sum of the demo agrees. */
+function earlierSale(relatedCustomerId: string, { date, total, items }: DemoCustomer['orders'][number]) {
+  const title = items.join(', ').replace(/, (XS|S|M|L|XL|XXL|3XL|[\d.]+ × [\d.]+ in)$/, '');
+  const category = /T-Shirt|Tote|Mug|Poster|Cards/.test(title) ? 'merchandise' : title.includes('(Print)') ? 'print' : 'artwork';
+  return { type: 'sale', category, amount: toCents(total), description: title, relatedCustomerId, transactionDate: new Date(date) };
 }
 
 /** Where each work hangs or lies, once for each work. */

@@ -42,7 +42,7 @@ export type Question = {
 /** The books, from every table that has money in it: the one place to add another. */
 export async function readBooks(db: Database, { from, until, paymentIds, invoiceIds, sourceIds }: Question): Promise<Books> {
   const payments = [...paymentIds];
-  const [sold, returned, asked, invoiced, disputed] = await Promise.all([
+  const [sold, returned, asked, invoiced, disputed, others] = await Promise.all([
     db
       .select({ paymentId: orders.stripePaymentIntentId, orderId: orders.id, amount: orders.totalAmount, at: orders.createdAt })
       .from(orders)
@@ -74,6 +74,7 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
       .from(transactions)
       .where(
         and(
+          eq(transactions.type, 'subscription'),
           isNotNull(transactions.providerId),
           or(
             inArray(transactions.providerId, [...invoiceIds]),
@@ -85,6 +86,19 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
       .select()
       .from(disputes)
       .where(inArray(disputes.providerDisputeId, [...sourceIds])),
+    db
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.type, 'refund'),
+          isNotNull(transactions.providerId),
+          or(
+            inArray(transactions.providerId, [...sourceIds]),
+            and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
+          ),
+        ),
+      ),
   ]);
   const income: BookedIncome[] = [
     ...sold,
@@ -96,12 +110,22 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
   const unordered = returned
     .filter(({ orderId, paymentIntentId }) => orderId === null && !known.has(paymentIntentId))
     .map(({ paymentIntentId, amount, createdAt }) => ({ paymentId: paymentIntentId, amount, at: createdAt }));
-  return { income: [...income, ...unordered], refunds: returned.map(bookedRefund), disputes: disputed.map(bookedDispute) };
+  return {
+    income: [...income, ...unordered],
+    refunds: [...returned.map(bookedRefund), ...others.map(bookedElsewhere)],
+    disputes: disputed.map(bookedDispute),
+  };
 }
 
 function bookedRefund(row: typeof refunds.$inferSelect): BookedRefund {
   const { id, paymentIntentId: paymentId, providerRefundId: providerId, orderId, amount, status, updatedAt: at } = row;
   return { id, paymentId, providerId, orderId, amount, isGone: status === 'done' || status === 'pending', at };
+}
+
+/** A refund of a commission or of the club. */
+function bookedElsewhere(row: typeof transactions.$inferSelect): BookedRefund {
+  const { id, providerId, providerPaymentId, amount, status, transactionDate: at } = row;
+  return { id, paymentId: providerPaymentId ?? '', providerId, orderId: null, amount, isGone: status === 'completed', at };
 }
 
 function bookedDispute(row: typeof disputes.$inferSelect): BookedDispute {

@@ -93,8 +93,8 @@ function Unavailable({ item }: { item: CartItem }) {
   return (
     <>
       <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
-        {isSold && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
-        {isSold ? lineCopy.sold : lineCopy.held}
+        {isSold && !item.artwork.standing && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
+        {item.artwork.standing ? lineCopy.notForSale : isSold ? lineCopy.sold : lineCopy.held}
       </p>
       {!isSold && <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />}
     </>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
-import { Availability } from '#app/features/catalog/contract.ts';
+import { Artwork, Availability } from '#app/features/catalog/contract.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 
 export const Color = z.enum(colors);
@@ -32,6 +32,8 @@ export const CartItem = z.object({
     dimensions: z.string(),
     medium: z.string(),
     productType: z.string(),
+    /** Why it is not for sale, where it was not sold. */
+    standing: Artwork.shape.standing,
     picture: Picture,
   }),
 });

@@ -6,6 +6,7 @@ export const lineCopy = {
   notChanged: 'The quantity could not be changed. Please try again.',
   notLoaded: 'Your cart could not be loaded.',
   sold: 'Sold. Remove it to check out.',
+  notForSale: 'Not for sale at present. Remove it to check out.',
   held: "In another buyer's checkout. It may come free again.",
   atCheckout: 'Calculated at checkout',
   most: (pieces: number) => `No more than ${pieces}`,

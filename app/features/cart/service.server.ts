@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { dimensionsText, editionAvailability, type Availability } from '#app/features/catalog/artwork.ts';
+import { dimensionsText, editionAvailability, standingOf, type Availability } from '#app/features/catalog/artwork.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
@@ -15,7 +15,7 @@ import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { checkChoice, largestQuantity } from './cart.ts';
 import type { AddToCart, CartItem, ChangeQuantity } from './contract.ts';
 import { countNewCart } from './new-carts.server.ts';
-import { refusals } from './refusals.ts';
+import { refusalOf, refusals } from './refusals.ts';
 
 /** What is in a cart, oldest first. A cart nobody has used yet is empty. */
 export async function listCart(context: Context, sessionId: string): Promise<CartItem[]> {
@@ -41,7 +41,8 @@ export async function addToCart(context: Context, given: Input<AddToCart>['body'
     );
     const edition = await editionOf(tx, artworkId, selectedSize);
     const isOff = priced.some((one) => one.size === selectedSize && !one.isAvailable);
-    if (!work.isAvailable || isOff || editionAvailability(edition) === 'sold') throw new AppError('conflict', refusals.sold(work.title));
+    if (!work.isAvailable || isOff || editionAvailability(edition) === 'sold')
+      throw new AppError('conflict', refusalOf('sold', { title: work.title, standing: standingOf(work, edition ? [edition] : []) }));
     const most = largestQuantity(edition);
     const line = { artworkId, sessionId, selectedSize, selectedColor };
     const [added] = await tx
@@ -144,6 +145,7 @@ function lineOf({ item, work, picture, size, edition, own }: Row): CartItem {
       dimensions: dimensionsText(work.height, work.width),
       medium: work.medium,
       productType: work.productType,
+      standing: standingOf(work, edition ? [edition] : []),
       picture: pictureOf(picture),
     },
   };

@@ -1,8 +1,10 @@
+import { inchesText } from '#app/platform/measures.ts';
 import { type Cents } from '#app/platform/money.ts';
 
 type Edition = { size: string | null; total: number; sold: number; held: number };
 type Size = { size: string; price: Cents; isAvailable: boolean };
 
+export type Standing = 'exhibition' | 'private';
 export type Availability = 'available' | 'held' | 'sold';
 
 /** Whether one more can be had. What has no edition is made on demand and never runs out. */
@@ -19,6 +21,15 @@ export function workAvailability(isAvailable: boolean, editions: readonly Editio
   return states.includes('held') ? 'held' : 'sold';
 }
 
+/** Why a work that is not sold is not for sale; null where it is for sale or was sold. */
+export function standingOf(
+  { isAvailable, standing }: { isAvailable: boolean; standing: Standing | null },
+  editions: readonly Pick<Edition, 'total' | 'sold'>[],
+): Standing | null {
+  const isSold = editions.length > 0 && editions.every(({ total, sold }) => sold >= total);
+  return isAvailable || isSold ? null : standing;
+}
+
 /** The sizes that cannot be bought: switched off, or their edition is gone. */
 export function soldOutSizes(sizes: readonly Size[], editions: readonly Edition[]): string[] {
   const gone = new Set(editions.filter((edition) => editionAvailability(edition) === 'sold').map((edition) => edition.size));
@@ -33,5 +44,5 @@ export function fromPrice(price: Cents, sizes: readonly Size[], soldOut: readonl
 
 /** 36, 58 → `36 × 58 in`; height before width, as museums write it. */
 export function dimensionsText(height: number | null, width: number | null): string {
-  return height !== null && width !== null ? `${height} × ${width} in` : '';
+  return height !== null && width !== null ? inchesText({ height, width }) : '';
 }

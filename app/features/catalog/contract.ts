@@ -36,6 +36,8 @@ export const Artwork = z.object({
   /** Those of `sizes` that cannot be bought now. */
   soldOutSizes: z.array(z.string()),
   availability: Availability,
+  /** Why one that is neither sold nor for sale is not: it hangs in an exhibition, or is kept back. */
+  standing: z.enum(['exhibition', 'private']).nullable(),
   /** True where there is only one: its quantity in a cart stays 1. */
   isUnique: z.boolean(),
   teemillVariantRef: z.string().nullable(),

@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
-import { dimensionsText, fromPrice, soldOutSizes, workAvailability } from './artwork.ts';
+import { dimensionsText, fromPrice, soldOutSizes, standingOf, workAvailability } from './artwork.ts';
 import { previewUrl } from './preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks } from './contract.ts';
 
@@ -151,6 +151,7 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     sizes: row.sizes ?? (sizes.length > 0 ? sizes.map((size) => size.size) : null),
     soldOutSizes: soldOut,
     availability: workAvailability(row.isAvailable, own),
+    standing: standingOf(row, own),
     isUnique: own.length === 1 && own[0]?.size === null && own[0].total === 1,
     createdAt: row.createdAt.toISOString(),
   };

@@ -46,7 +46,7 @@ describe('a sale', () => {
     expect(more).toEqual([]);
     expect(row!.number).toMatch(/^FC(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     expect(row!.record).toBe(
-      `{"artist":"Full Circle Studio","certificate":"${row!.number}","dimensions":"20 × 30 in","edition":"Original, the only one",` +
+      `{"artist":"Full Circle Studio","certificate":"${row!.number}","dimensions":"20 × 30 in (51 × 76 cm)","edition":"Original, the only one",` +
         `"issuedAt":"2026-11-20T09:00:00.000Z","key":"${site.context.seal.keyId}","kind":"certificate of authenticity",` +
         `"medium":"Oil on linen","site":"${site.env.PUBLIC_URL}","title":"Weir, \\"High\\" Water","year":2024}`,
     );

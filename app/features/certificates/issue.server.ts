@@ -5,10 +5,10 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
-import { dimensionsText } from '#app/features/catalog/artwork.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { bothUnitsText } from '#app/platform/measures.ts';
 import { alphabet, canonical, writeNumber } from './certificate.ts';
 import { certificateCopy as copy } from './copy.ts';
 import type { CertificateRecord, IssueCertificate, WithdrawCertificate } from './contract.ts';
@@ -135,10 +135,11 @@ async function standing(tx: Transaction, { artwork, orderItemId, isOriginal }: W
 }
 
 function recordOf({ env, now, seal }: Context, { artwork, edition }: Wish): CertificateRecord {
+  const { height, width } = artwork;
   return {
     artist: copy.artist,
     certificate: newNumber(),
-    dimensions: dimensionsText(artwork.height, artwork.width),
+    dimensions: height !== null && width !== null ? bothUnitsText({ height, width }) : '',
     edition,
     issuedAt: now().toISOString(),
     key: seal.keyId,

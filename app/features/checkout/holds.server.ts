@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/checkout.ts';
@@ -97,7 +97,7 @@ async function refuseWithdrawn(tx: Transaction, editionIds: string[]): Promise<v
     .from(editions)
     .innerJoin(artworks, eq(artworks.id, editions.artworkId))
     .leftJoin(inventoryTracking, and(eq(inventoryTracking.artworkId, artworks.id), eq(inventoryTracking.type, 'original')))
-    .where(and(isOriginal, or(not(artworks.isAvailable), inArray(inventoryTracking.status, ['sold', 'private']))))
+    .where(and(isOriginal, or(not(artworks.isAvailable), ne(inventoryTracking.status, 'available'))))
     .limit(1);
   if (gone) throw new AppError('conflict', refusals.sold(gone.title));
 }

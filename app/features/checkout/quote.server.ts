@@ -6,7 +6,7 @@ import { quotes } from '#app/database/schema/checkout.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/money.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';
-import { refusals } from '#app/features/cart/refusals.ts';
+import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
 import { chargesFor } from '#app/features/delivery/service.server.ts';
@@ -74,7 +74,7 @@ async function linesOf(tx: Transaction, sessionId: string): Promise<QuoteLine[]>
   const items = await readCart(tx, sessionId);
   if (items.length === 0) throw new AppError('conflict', 'Your cart is empty.');
   for (const { availability, artwork } of items) {
-    if (availability !== 'available') throw new AppError('conflict', refusals[availability](artwork.title));
+    if (availability !== 'available') throw new AppError('conflict', refusalOf(availability, artwork));
   }
   const ids = await editionIds(tx, items);
   return items.map((item) => {

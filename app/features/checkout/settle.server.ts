@@ -8,7 +8,7 @@ import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/in-turn.ts';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { refusals as cartRefusals } from '#app/features/cart/refusals.ts';
+import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
 import { readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
@@ -93,7 +93,7 @@ function inNetworkTurn<T>({ networkKey }: Keys, work: () => Promise<T>): Promise
 /** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
 async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<void> {
   for (const { availability, artwork } of await readCart(db, sessionId)) {
-    if (availability !== 'available') throw new AppError('conflict', cartRefusals[availability](artwork.title));
+    if (availability !== 'available') throw new AppError('conflict', refusalOf(availability, artwork));
   }
 }
 

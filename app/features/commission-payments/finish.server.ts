@@ -4,6 +4,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/send-back.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
@@ -12,7 +13,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
 
 type Row = typeof commissionPayments.$inferSelect;
 
@@ -136,23 +137,25 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     .where(eq(commissions.id, row.commissionId))
     .returning();
   if (!commission) throw new Error('the commission was not written');
+  const customerId = commission.clientId ?? (await customerOf(tx, commission.email));
   await tx.insert(transactions).values({
     type: `commission ${row.kind}`,
     category: 'commissions',
     amount: row.amount,
     currency: row.currency,
     description: `Commission ${row.commissionId.slice(0, 8)}`,
-    relatedCustomerId: commission.clientId,
+    relatedCustomerId: customerId,
     paymentMethod: 'card',
     transactionDate: at,
   });
-  if (commission.clientId) {
+  if (customerId) {
     await tx
       .update(customers)
       .set({ totalSpent: sql`${customers.totalSpent} + ${toDecimal(row.amount)}::numeric`, updatedAt: at })
-      .where(eq(customers.id, commission.clientId));
+      .where(eq(customers.id, customerId));
   }
   await note(tx, context, row, `${row.kind} paid`, row.amount);
+  await tellOwner(tx, context, row, commission);
   const recipient = commission.email ?? payment.buyer.email;
   if (!recipient) return;
   await postLetter(tx, {
@@ -168,6 +171,29 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
       amount: toDecimal(row.amount),
       currency: row.currency,
       contactEmail: contactAddress(context.env),
+    },
+  });
+}
+
+async function customerOf(tx: Transaction, email: string | null): Promise<string | null> {
+  if (!email) return null;
+  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
+  return known?.id ?? null;
+}
+
+async function tellOwner(tx: Transaction, { env }: Context, row: Row, commission: typeof commissions.$inferSelect): Promise<void> {
+  const amount = formatExactMoney(toDecimal(row.amount));
+  const what = row.kind === 'deposit' ? 'The deposit' : 'The final payment';
+  await postLetter(tx, {
+    kind: 'income-notice',
+    subject: row.id,
+    recipient: await ownerAddress(tx, env),
+    payload: {
+      title: `${what} for ${commission.title} has been paid`,
+      happened: `${commission.email ?? 'The client'} paid ${amount} by card. The client has the receipt.`,
+      url: `${env.PUBLIC_URL}/admin/commissions/${commission.id}`,
+      link: 'Open the commission',
+      contactEmail: contactAddress(env),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { readSides } from '#app/platform/measures.ts';
 import type { CommissionCard, Stage } from './contract.ts';
 
 /** The columns of the board, from left to right (spec. section 4). */
@@ -59,8 +60,7 @@ export function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** `30 × 60 in` → inches; nothing where it does not say both. */
+/** `30 × 60 in`, `76 × 152 cm` → inches; nothing where it does not say both. */
 export function sizeOf(dimensions: string | null): { height: number | null; width: number | null } {
-  const [, height, width] = /^\s*(\d{1,4}(?:\.\d+)?)\s*[x×]\s*(\d{1,4}(?:\.\d+)?)\s*(?:in|inches|")?\s*$/i.exec(dimensions ?? '') ?? [];
-  return height && width ? { height: Number(height), width: Number(width) } : { height: null, width: null };
+  return readSides(dimensions) ?? { height: null, width: null };
 }

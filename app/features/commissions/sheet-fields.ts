@@ -26,7 +26,7 @@ export const groups: readonly { title: string; fields: readonly SheetField[] }[]
       { name: 'title', label: 'Title', kind: 'text', wide: true, longest: 200 },
       { name: 'projectType', label: 'Project type', kind: 'text', longest: 100 },
       { name: 'medium', label: 'Medium', kind: 'text', longest: 200 },
-      { name: 'dimensions', label: 'Dimensions', kind: 'text', longest: 100, help: 'Height by width, like 30 × 60 in.' },
+      { name: 'dimensions', label: 'Dimensions', kind: 'text', longest: 100, help: 'Height by width, like 30 × 60 in or 76 × 152 cm.' },
       { name: 'deliveryMethod', label: 'Delivery', kind: 'text', longest: 200 },
     ],
   },

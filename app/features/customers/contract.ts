@@ -36,7 +36,15 @@ export const CustomerDetail = Customer.extend({
   url: z.string().nullable(),
   erasureBlocks: z.array(ErasureBlock),
   orders: z.array(
-    z.object({ orderId: z.string(), number: z.string(), date: z.iso.datetime(), total: z.string(), items: z.array(z.string()) }),
+    z.object({
+      orderId: z.string(),
+      number: z.string(),
+      date: z.iso.datetime(),
+      total: z.string(),
+      items: z.array(z.string()),
+      /** False for what was bought before this shop kept its orders: there is no page of it. */
+      isHere: z.boolean(),
+    }),
   ),
 });
 export type CustomerDetail = z.output<typeof CustomerDetail>;

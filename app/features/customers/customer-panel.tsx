@@ -136,9 +136,13 @@ function Orders({ customer }: { customer: CustomerDetail }) {
           {customer.orders.map((order) => (
             <li key={order.orderId} className="py-4">
               <p className="flex justify-between gap-4 tabular-nums">
-                <Link to={`/admin/orders/${order.orderId}`} className="font-semibold underline underline-offset-4">
-                  {order.number}
-                </Link>
+                {order.isHere ? (
+                  <Link to={`/admin/orders/${order.orderId}`} className="font-semibold underline underline-offset-4">
+                    {order.number}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{order.number}</span>
+                )}
                 <span>{formatExactMoney(order.total)}</span>
               </p>
               <p className="type-small text-label">

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { and, desc, eq, inArray, like, sql, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import { monthlySales, orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
@@ -25,15 +26,19 @@ export async function listCustomers({ db }: Context, { search, limit, cursor }: 
   return rows.map(customerOf);
 }
 
-/** The sums above the list, kept by triggers (migration customer_words). For the owner only. */
+/**
+ * The sums above the list, kept by triggers. What was earned is what the books say, and so what the owner's home says of all its
+ * months (decision 41): it stays when a person is erased. For the owner only.
+ */
 export async function summarizeCustomers({ db }: Context): Promise<CustomerSummary> {
   const rows = await db.select().from(tallies).where(like(tallies.name, 'customers%'));
-  const sum = (name: string) => rows.find((row) => row.name === name)?.total ?? 0;
+  const [books] = await db.select({ revenue: sum(monthlySales.amount).mapWith(Number) }).from(monthlySales);
+  const count = (name: string) => rows.find((row) => row.name === name)?.total ?? 0;
   return {
-    total: sum('customers'),
-    newsletter: sum('customers:newsletter'),
-    repeat: sum('customers:repeat'),
-    revenue: toDecimal(sum('customers:revenue')),
+    total: count('customers'),
+    newsletter: count('customers:newsletter'),
+    repeat: count('customers:repeat'),
+    revenue: toDecimal(books?.revenue ?? 0),
   };
 }
 
@@ -59,14 +64,35 @@ export async function getCustomer(context: Context, id: string): Promise<Custome
     version: row.version,
     url: (await pageLinks(context, 'customers', [id])).get(id) ?? null,
     erasureBlocks: await erasureBlocks(db, context.now(), row.email),
-    orders: bought.map((order) => ({
-      orderId: order.id,
-      number: order.id.slice(0, 8),
-      date: order.createdAt.toISOString(),
-      total: toDecimal(order.totalAmount),
-      items: (itemsOf.get(order.id) ?? []).map((item) => (item.selectedSize ? `${item.title}, ${item.selectedSize}` : item.title)),
-    })),
+    orders: [
+      ...bought.map((order) => ({
+        orderId: order.id,
+        number: order.id.slice(0, 8),
+        date: order.createdAt.toISOString(),
+        total: toDecimal(order.totalAmount),
+        items: (itemsOf.get(order.id) ?? []).map((item) => (item.selectedSize ? `${item.title}, ${item.selectedSize}` : item.title)),
+        isHere: true,
+      })),
+      ...earlierOrdersOf(row),
+    ],
   };
+}
+
+const EarlierOrder = z.object({
+  orderId: z.string(),
+  date: z.iso.date().transform((day) => `${day}T00:00:00.000Z`),
+  total: z.string(),
+  items: z.array(z.string()),
+});
+
+/** What they bought before this shop kept its orders; one that cannot be read hides no other. */
+function earlierOrdersOf({ earlierOrders }: Row): CustomerDetail['orders'] {
+  return (Array.isArray(earlierOrders) ? earlierOrders : [])
+    .flatMap((stored: unknown) => {
+      const { success, data } = EarlierOrder.safeParse(stored);
+      return success ? [{ ...data, number: data.orderId, isHere: false }] : [];
+    })
+    .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
 /** Changes what the owner writes about somebody. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */

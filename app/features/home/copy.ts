@@ -26,7 +26,11 @@ export const homeCopy = {
     education: 'Education',
     notLoaded: 'This could not be loaded. Please try again.',
   },
-  exhibitions: { title: 'Exhibitions', none: 'No exhibitions currently scheduled.' },
+  exhibitions: {
+    title: 'Exhibitions',
+    none: 'No exhibitions currently scheduled.',
+    statuses: { upcoming: 'Upcoming', current: 'Current', past: 'Past' },
+  },
   follow: 'Follow the studio',
   blurbs: [
     { title: 'Authenticity guaranteed', text: 'Original artworks come with a signed certificate of authenticity.' },

@@ -1,17 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Tag } from '#app/ui/tag.tsx';
+import type { Exhibition } from '#app/features/studio/contract.ts';
+import { statusAt } from '#app/features/studio/exhibition-status.ts';
+import { exhibitionsQuery } from '#app/features/studio/queries.ts';
 import { homeCopy } from './copy.ts';
 
-const { exhibitions } = homeCopy;
+const { exhibitions: copy } = homeCopy;
 
-/** None is scheduled (spec. section 2). */
+/** Where the work can be seen; none as long as none is settled (spec. section 2). */
 export function Exhibitions() {
+  const { data: exhibitions = [] } = useQuery(exhibitionsQuery());
   return (
     <section id="exhibitions" tabIndex={-1} aria-labelledby="exhibitions-title" className="wall pb-20 outline-none lg:pb-28">
       <div className="grid gap-x-6 gap-y-8 border-t border-hairline pt-7 lg:grid-cols-12">
         <h2 id="exhibitions-title" className="type-d2 lg:col-span-6">
-          {exhibitions.title}
+          {copy.title}
         </h2>
-        <p className="type-statement self-end lg:col-span-6 lg:col-start-7 lg:pb-1">{exhibitions.none}</p>
+        {exhibitions.length === 0 ? (
+          <p className="type-statement self-end lg:col-span-6 lg:col-start-7 lg:pb-1">{copy.none}</p>
+        ) : (
+          <ul className="lg:col-span-6 lg:col-start-7">
+            {exhibitions.map((exhibition) => (
+              <Card key={exhibition.id} exhibition={exhibition} />
+            ))}
+          </ul>
+        )}
       </div>
     </section>
+  );
+}
+
+function Card({ exhibition }: { exhibition: Exhibition }) {
+  const { title, date, venue, location, description } = exhibition;
+  // The page may have been kept since before it opened.
+  const status = useSyncExternalStore(
+    () => () => undefined,
+    () => statusAt(exhibition, new Date(), exhibition.status),
+    () => exhibition.status,
+  );
+  return (
+    <li className="border-b border-hairline py-7 first:pt-1.5 last:border-b-0">
+      <article>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Tag look={status === 'current' ? 'moss' : status === 'upcoming' ? 'verdigris' : 'neutral'}>{copy.statuses[status]}</Tag>
+          <span className="type-caption text-label">{date}</span>
+        </p>
+        <h3 className="type-title mt-4">{title}</h3>
+        <p className="mt-1 text-label">{[venue, location].filter(Boolean).join(', ')}</p>
+        {description && <p className="mt-3 max-w-[38em] whitespace-pre-line">{description}</p>}
+      </article>
+    </li>
   );
 }

@@ -9,7 +9,8 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { late } from '#app/ui/late.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { studioQuery } from '#app/features/studio/queries.ts';
+import { exhibitionsQuery, studioQuery } from '#app/features/studio/queries.ts';
+import { listExhibitions } from '#app/features/studio/exhibitions.server.ts';
 import { getStudio } from '#app/features/studio/service.server.ts';
 import { firstScreenCopy } from './first-screen-copy.ts';
 import { Hero } from './hero.tsx';
@@ -17,16 +18,18 @@ import { Statement } from './statement.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const at = context.get(pageContext);
-  const [works, studio, originals] = await Promise.all([
+  const [works, studio, originals, exhibitions] = await Promise.all([
     listArtworks(at, { featured: true }),
     getStudio(at),
     listArtworks(at, { type: ['artwork'], limit: portfolioPage }),
+    listExhibitions(at),
   ]);
   return {
     seeds: [
       [featuredQuery().queryKey, works],
       [studioQuery().queryKey, studio],
       [portfolioQuery('all').queryKey, firstPage(originals)],
+      [exhibitionsQuery().queryKey, exhibitions],
     ],
   };
 }

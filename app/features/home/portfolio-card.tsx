@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
+import { standingText } from '#app/features/shop/standing.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /** A work on the wall: it opens in the lightbox; a click with a key held, or without JavaScript, leads to its page. */
 export function PortfolioCard({ work, works }: { work: Artwork; works: readonly Artwork[] }) {
   const { picture } = work;
+  const isSold = work.availability === 'sold' && !work.standing;
   const ratio = picture.width / picture.height;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -23,13 +25,13 @@ export function PortfolioCard({ work, works }: { work: Artwork; works: readonly 
           className={`h-auto w-full ${ratio < 1 ? 'max-sm:w-[78%]' : ''}`}
         />
         <span className="type-title mt-3.5 block group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
-          {work.availability === 'sold' && (
-            <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-rust align-middle" />
-          )}
+          {isSold && <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-rust align-middle" />}
           {work.title}
-          {work.availability === 'sold' && <span className="sr-only"> (sold)</span>}
+          {isSold && <span className="sr-only"> (sold)</span>}
         </span>
-        <span className="type-small mt-1 block text-label">{[work.medium, work.dimensions].filter(Boolean).join(', ')}</span>
+        <span className="type-small mt-1 block text-label">
+          {[work.medium, work.dimensions, work.standing && standingText(work)].filter(Boolean).join(', ')}
+        </span>
       </Link>
     </li>
   );

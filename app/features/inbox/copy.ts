@@ -67,6 +67,7 @@ export const copy = {
   letterKinds: {
     'order-confirmation': 'Order confirmation',
     'order-notice': 'New order, to you',
+    'income-notice': 'New payment, to you',
     'order-shipped': 'Parcel on its way',
     'order-cancelled': 'Order cancelled',
     'order-refunded': 'Refund',

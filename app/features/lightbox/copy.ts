@@ -10,7 +10,6 @@ export const lightboxCopy = {
   whole: 'See it whole',
   toPage: 'See the work and its price',
   toSold: 'See the work',
-  sold: 'Sold',
   magnification: 'Magnification',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
+import { standingText } from '#app/features/shop/standing.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Close, Enlarge, Reduce } from '#app/ui/control-icons.tsx';
@@ -77,8 +78,8 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
           {work.picture.caption && <p className="type-caption mt-1 text-label">{work.picture.caption}</p>}
           {isSold && (
             <p className="mt-2 flex items-center gap-2.5 type-ui">
-              <span aria-hidden="true" className="size-2 rounded-full bg-rust" />
-              {copy.sold}
+              {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
+              {standingText(work)}
             </p>
           )}
           <div className="mt-4 flex items-center justify-between">

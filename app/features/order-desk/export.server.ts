@@ -6,7 +6,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { refundedOfEach } from '#app/features/orders/alerts.server.ts';
+import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { ExportOrders } from './contract.ts';
 
@@ -17,7 +17,7 @@ type Query = Input<ExportOrders>['query'];
 const page = 500;
 
 const columns =
-  'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Currency,Tracking,Notes,Payment,Gift for,Gift message'.split(
+  'Order,Placed,Status,First name,Last name,E-mail,Address,Address 2,City,State,Postal code,Country,Works,Subtotal,Shipping,Tax,Total,Refunded,Kept,Currency,Tracking,Notes,Payment,Gift for,Gift message'.split(
     ',',
   );
 
@@ -72,6 +72,7 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const back = await refundedOfEach(db, ids);
+  const lost = await lostOfEach(db, ids);
   const sent = Map.groupBy(await db.select().from(parcels).where(inArray(parcels.orderId, ids)), ({ orderId }) => orderId);
   return found.map((order) => {
     const { firstName, lastName, address1, address2 = '', city, state, postalCode, country } = readOrderAddress(order.shippingAddress);
@@ -82,7 +83,8 @@ async function linesOf({ db }: Context, found: readonly Row[]): Promise<string[]
     const tracking = (sent.get(order.id) ?? []).map((parcel) => [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '));
     const who = [order.customerFirstName, order.customerLastName, order.customerEmail];
     const where = [address1, address2, city, state, postalCode, country];
-    const money = [order.subtotal, order.shippingCost, order.taxAmount, order.totalAmount, refunded].map(toDecimal);
+    const kept = Math.max(0, order.totalAmount - refunded - (lost.get(order.id) ?? 0));
+    const money = [order.subtotal, order.shippingCost, order.taxAmount, order.totalAmount, refunded, kept].map(toDecimal);
     const rest = [order.currency, tracking.join('; '), order.adminNotes ?? '', order.stripePaymentIntentId];
     const gift = order.isGift ? [`${firstName} ${lastName}`, order.giftMessage ?? ''] : ['', ''];
     return [order.id, order.createdAt.toISOString(), order.status, ...who, ...where, works.join('; '), ...money, ...rest, ...gift];

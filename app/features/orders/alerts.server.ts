@@ -24,12 +24,18 @@ export async function refundedOfEach(db: Database, orderIds: readonly string[]):
 
 /** Cents of an order's money that lost disputes took. */
 export async function lostOf(db: Database, orderId: string): Promise<Cents> {
-  const isLost = and(eq(disputes.orderId, orderId), eq(disputes.state, 'lost'));
-  const [row] = await db
-    .select({ lost: sum(disputes.amount).mapWith(disputes.amount) })
+  return (await lostOfEach(db, [orderId])).get(orderId) ?? 0;
+}
+
+/** The same of several orders; one that lost nothing is not in it. */
+export async function lostOfEach(db: Database, orderIds: readonly string[]): Promise<Map<string, Cents>> {
+  const isLost = and(inArray(disputes.orderId, [...orderIds]), eq(disputes.state, 'lost'));
+  const rows = await db
+    .select({ orderId: disputes.orderId, lost: sum(disputes.amount).mapWith(disputes.amount) })
     .from(disputes)
-    .where(isLost);
-  return row?.lost ?? 0;
+    .where(isLost)
+    .groupBy(disputes.orderId);
+  return new Map(rows.flatMap(({ orderId, lost }) => (orderId ? [[orderId, lost] as const] : [])));
 }
 
 /** Cents of an order's money that the shop still has: neither refunded nor lost in a dispute. */

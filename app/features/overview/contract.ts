@@ -17,10 +17,11 @@ export const Waiting = z.object({
 });
 export type Waiting = z.output<typeof Waiting>;
 
-export const SaleKind = z.enum(['artwork', 'print', 'merchandise', 'subscription']);
+/** `shipping`: with tax; `refund`: what went back, lost disputes included, as a negative sum. */
+export const SaleKind = z.enum(['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund']);
 export type SaleKind = z.output<typeof SaleKind>;
 
-/** One month's sales by kind. Decimal strings in dollars, without shipping and tax, cancelled orders left out. */
+/** The money of one month by kind: what came in less what went back (decision 41). Decimal strings in dollars. */
 export const MonthOfSales = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   amounts: z.record(SaleKind, z.string()),
@@ -51,7 +52,26 @@ export type Sales = z.output<typeof Sales>;
 export const Conversion = z.object({ days: count, carts: count, orders: count });
 export type Conversion = z.output<typeof Conversion>;
 
-export const Overview = z.object({ at: z.iso.datetime(), waiting: Waiting, sales: Sales, conversion: Conversion });
+/** One movement of money: an order, a deposit, a member's month, a refund. Decimal string in dollars. */
+export const Recent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  what: z.string(),
+  /** Whose money it is; empty where nobody knows or they were erased. */
+  who: z.string(),
+  amount: z.string(),
+  /** Where the owner finds it. */
+  path: z.string().nullable(),
+});
+export type Recent = z.output<typeof Recent>;
+
+export const Overview = z.object({
+  at: z.iso.datetime(),
+  waiting: Waiting,
+  recent: z.array(Recent),
+  sales: Sales,
+  conversion: Conversion,
+});
 export type Overview = z.output<typeof Overview>;
 
 export const getOverview = endpoint({

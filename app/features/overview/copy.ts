@@ -4,8 +4,10 @@ export const copy = {
   failed: 'The overview could not be loaded.',
   waiting: 'What waits',
   allIsWell: 'All is well. Nothing waits for you.',
+  recent: 'Lately',
   sales: 'Sales of the last 12 months',
-  salesHelp: 'What was sold, without shipping and tax. Cancelled orders are left out.',
+  salesHelp:
+    'Money received less money sent back, shipping and tax included, with commissions and the club. Each counts on the day (UTC) it came or went.',
   noSales: 'Nothing has been sold in the last 12 months yet.',
   asChart: 'Chart',
   asTable: 'Table',

@@ -9,6 +9,7 @@ import { BestWorks } from './best-works.tsx';
 import type { Overview } from './contract.ts';
 import { ConversionFigure } from './conversion-figure.tsx';
 import { copy } from './copy.ts';
+import { RecentMoney } from './recent-money.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { getOverview } from './service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
@@ -35,6 +36,7 @@ export default function OverviewPage() {
       {data ? (
         <>
           <Tasks waiting={data.waiting} at={new Date(data.at)} />
+          <RecentMoney recent={data.recent} />
           <SalesSection sales={data.sales} />
           <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <BestWorks best={data.sales.best} />

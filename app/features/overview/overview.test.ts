@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Waiting } from './contract.ts';
-import { ageOf, shareText, tasksOf, ticksTo } from './overview.ts';
+import { ageOf, shareText, tasksOf, ticksBetween } from './overview.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');
 const nothing: Waiting = {
@@ -53,8 +53,9 @@ it('reads the share of carts that became orders', () => {
 });
 
 it('draws lines at round figures', () => {
-  expect(ticksTo(20_690)).toEqual([0, 10_000, 20_000, 30_000]);
-  expect(ticksTo(4_000)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
-  expect(ticksTo(7_300)).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
-  expect(ticksTo(0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(ticksBetween(0, 20_690)).toEqual([0, 10_000, 20_000, 30_000]);
+  expect(ticksBetween(0, 4_000)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
+  expect(ticksBetween(0, 7_300)).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
+  expect(ticksBetween(0, 0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(ticksBetween(-1_200, 6_800)).toEqual([-2_000, 0, 2_000, 4_000, 6_000, 8_000]);
 });

@@ -74,9 +74,12 @@ export const kindNames: Record<SaleKind, string> = {
   artwork: 'Originals',
   print: 'Prints',
   merchandise: 'Merchandise',
+  commission: 'Commissions',
   subscription: 'Subscription',
+  shipping: 'Shipping and tax',
+  refund: 'Refunds',
 };
-export const kinds: readonly SaleKind[] = ['artwork', 'print', 'merchandise', 'subscription'];
+export const kinds: readonly SaleKind[] = ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'];
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -99,10 +102,11 @@ export function shareText({ carts, orders }: Conversion): string | undefined {
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
 
-/** Round figures from nothing to just above the highest, four or five of them. */
-export function ticksTo(highest: number): number[] {
-  const rough = Math.max(highest, 1) / 4;
+/** Round figures that hold both: from nothing, or below it where money went back, to just above the highest; four or five of them. */
+export function ticksBetween(lowest: number, highest: number): number[] {
+  const rough = Math.max(highest - Math.min(lowest, 0), 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10);
-  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step);
+  const [from, to] = [Math.floor(Math.min(lowest, 0) / step), Math.ceil(Math.max(highest, 1) / step)];
+  return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
 }

@@ -2,17 +2,26 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatMoney } from '#app/platform/money.ts';
 import type { MonthOfSales, SaleKind } from './contract.ts';
 import { kindMarks } from './kind-marks.ts';
-import { kindNames, longMonth, shortMonth, ticksTo } from './overview.ts';
+import { kindNames, longMonth, shortMonth, ticksBetween } from './overview.ts';
 
 type SalesChartProps = { months: readonly MonthOfSales[]; kinds: readonly SaleKind[] };
 
 /** One bar a month, its kinds upon each other. Read by those who see it; the table beside it says the same. */
 export default function SalesChart({ months, kinds }: SalesChartProps) {
   const data = months.map((one) => ({ ...one, ...Object.fromEntries(kinds.map((kind) => [kind, Number(one.amounts[kind])])) }));
-  const highest = Math.max(...months.map(({ total }) => Number(total)));
+  const cameIn = kinds.filter((kind) => kind !== 'refund');
+  const highest = Math.max(...months.map(({ amounts }) => cameIn.reduce((sum, kind) => sum + Number(amounts[kind]), 0)));
+  const lowest = Math.min(...months.map(({ amounts }) => Number(amounts.refund)));
+  const axisTicks = ticksBetween(lowest, highest);
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barCategoryGap="28%">
+      <BarChart
+        data={data}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap="28%"
+        stackOffset="sign"
+      >
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
         <XAxis
           dataKey="month"
@@ -29,8 +38,8 @@ export default function SalesChart({ months, kinds }: SalesChartProps) {
           tickLine={false}
           axisLine={false}
           tick={label}
-          ticks={ticksTo(highest)}
-          domain={[0, ticksTo(highest).at(-1) ?? 1]}
+          ticks={axisTicks}
+          domain={[axisTicks[0] ?? 0, axisTicks.at(-1) ?? 1]}
         />
         <Tooltip cursor={{ fill: 'var(--color-recess)' }} content={<Reading kinds={kinds} />} isAnimationActive={false} />
         {kinds.map((kind) => (
@@ -43,8 +52,12 @@ export default function SalesChart({ months, kinds }: SalesChartProps) {
 
 const label = { fill: 'var(--color-label)', fontSize: 13 };
 
-const inThousands = (dollars: number) =>
-  dollars >= 1000 ? `$${(dollars / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}k` : `$${dollars}`;
+const inThousands = (dollars: number): string =>
+  dollars < 0
+    ? `-${inThousands(-dollars)}`
+    : dollars >= 1000
+      ? `$${(dollars / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}k`
+      : `$${dollars}`;
 
 type ReadingProps = { kinds: readonly SaleKind[]; active?: boolean; payload?: readonly { payload?: MonthOfSales }[] };
 

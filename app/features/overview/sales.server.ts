@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, desc, gte, inArray, sql, sum } from 'drizzle-orm';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { monthlySales, orders } from '#app/database/schema/orders.ts';
@@ -12,12 +12,18 @@ type Row = { month: string; kind: SaleKind; quantity: number; amount: number };
 const months = 12;
 /** How many works are named as the best. */
 const best = 5;
+/** What hangs in the shop, and how much of it was not cancelled. */
+const works = ['artwork', 'print', 'merchandise'] as const;
+const kept = {
+  quantity: sql`${monthlySales.quantity} - ${monthlySales.cancelledQuantity}`,
+  amount: sql`${monthlySales.amount} - ${monthlySales.cancelledAmount}`,
+};
 /** Carts unused for sixty days are swept, so half of that is wholly there. */
 const conversionDays = 30;
 
 /**
- * The sales of the last twelve months (UTC) by month and kind, and what sold best, from the sums that triggers keep. Decimal
- * strings in dollars, without shipping and tax.
+ * The money of the last twelve months (UTC) by month and kind, and what sold best, from the sums that triggers keep. Decimal
+ * strings in dollars: what came in less what went back, shipping and tax included.
  */
 export async function sumSales(context: Context): Promise<Sales> {
   const names = lastMonths(context.now());
@@ -37,20 +43,20 @@ export async function sumSales(context: Context): Promise<Sales> {
       .select({
         title: monthlySales.title,
         kind: monthlySales.kind,
-        quantity: sum(monthlySales.quantity).mapWith(Number),
-        amount: sum(monthlySales.amount).mapWith(Number),
+        quantity: sum(kept.quantity).mapWith(Number),
+        amount: sum(kept.amount).mapWith(Number),
       })
       .from(monthlySales)
-      .where(and(since, ne(monthlySales.kind, 'subscription')))
+      .where(and(since, inArray(monthlySales.kind, [...works])))
       .groupBy(monthlySales.title, monthlySales.kind)
-      .having(sql`sum(${monthlySales.quantity}) > 0`)
-      .orderBy(desc(sum(monthlySales.amount)), monthlySales.title)
+      .having(sql`sum(${kept.quantity}) > 0`)
+      .orderBy(desc(sum(kept.amount)), monthlySales.title)
       .limit(best),
   ]);
   const kindsSold = SaleKind.options.map((kind) => ({ kind, ...added(sums.filter((row) => row.kind === kind)) }));
   return {
     months: names.map((month) => monthOf(month, sums)),
-    kinds: kindsSold.filter(({ quantity }) => quantity > 0).map((row) => ({ ...row, amount: toDecimal(row.amount) })),
+    kinds: kindsSold.filter(({ amount }) => amount !== 0).map((row) => ({ ...row, amount: toDecimal(row.amount) })),
     total: toDecimal(added(sums).amount),
     best: await hung(context, top),
   };
@@ -83,7 +89,10 @@ function monthOf(month: string, sums: readonly Row[]): Sales['months'][number] {
     artwork: amountOf('artwork'),
     print: amountOf('print'),
     merchandise: amountOf('merchandise'),
+    commission: amountOf('commission'),
     subscription: amountOf('subscription'),
+    shipping: amountOf('shipping'),
+    refund: amountOf('refund'),
   };
   return { month, amounts, total: toDecimal(added(rows).amount) };
 }

@@ -10,6 +10,7 @@ import { toDecimal } from '#app/platform/money.ts';
 import { bookDisputes, bookRefunds } from '#app/features/checkout/refund-books.server.ts';
 import { makeRoom } from '#app/features/checkout/refund-states.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+import { bookOtherDispute } from './other-books.server.ts';
 import { type OwnPayment, ownPayment } from './whose.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
@@ -76,6 +77,7 @@ async function write(
     return false;
   if (row?.state === state) return true;
   if (order) await tellOrder(tx, context, order, row, said);
+  else await bookOtherDispute(tx, context, payment, said);
   await tellOwner(tx, context, payment, said);
   return true;
 }

@@ -8,7 +8,8 @@ import { followDispute } from './disputes.server.ts';
 import { followWarning } from './fraud-warnings.server.ts';
 import { followPayout } from './payouts.server.ts';
 import { isTold } from './told.server.ts';
-import { ownPayment } from './whose.server.ts';
+import { bookOtherRefund } from './other-books.server.ts';
+import { type OwnPayment, ownPayment } from './whose.server.ts';
 
 /**
  * What happened to money at the provider without this shop: refunds of its dashboard and those that failed, disputes, warnings,
@@ -34,14 +35,16 @@ async function lookAtRefunds(context: Context, paymentId: string | undefined): P
   if (!paymentId) return;
   const payment = await ownPayment(context, paymentId);
   if (!payment || (await followRefunds(context, payment.id))) return;
-  await askAboutRefunds(context, payment.id);
+  await askAboutRefunds(context, payment);
 }
 
-/** Payments of commissions and of the club have no refunds here: the owner is told what was made at the provider, once for each. */
-async function askAboutRefunds(context: Context, paymentId: string): Promise<void> {
-  const said = await context.payments.changes.refundsOf(paymentId);
+/** Payments of commissions and of the club are refunded at the provider: the books follow, and the owner is told of each once. */
+async function askAboutRefunds(context: Context, payment: OwnPayment): Promise<void> {
+  const said = await context.payments.changes.refundsOf(payment.id);
   await context.db.transaction(async (tx) => {
-    for (const { id, amount, state } of said) {
+    for (const refund of said) {
+      const { id, amount, state } = refund;
+      await bookOtherRefund(tx, context, payment, refund);
       if (state === 'failed' || (await isTold(tx, 'refund-elsewhere', id))) continue;
       const facts = { orderId: null, orderNumber: null, amount: toDecimal(amount) };
       await raiseTask(tx, context, { kind: 'refund-elsewhere', subject: id, facts });

@@ -1,31 +1,41 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orders } from '#app/database/schema/orders.ts';
+import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/money.ts';
 import { finishCheckout } from '#app/features/checkout/finish.server.ts';
 
-/** A payment of this shop: of an order, or of a commission or the club, which have none. Cents. */
-export type OwnPayment = { id: string; orderId: string | null; amount: Cents };
+/** A payment of this shop: of an order, or of a commission or the club, which have none; then with the provider's customer. Cents. */
+export type OwnPayment = { id: string; orderId: string | null; amount: Cents; customerId?: string | undefined };
 
 /**
  * The payment, if it is this shop's: several may share one account at the provider. News of it may come before the news that
- * it was made; then its order is made first. Throws AppError 'missing' for a payment that the provider does not know.
+ * it was made; then its order is made first. Throws AppError 'missing' for a payment that the provider does not know,
+ * 'busy' for one of a commission that is not in the books yet.
  */
 export async function ownPayment(context: Context, id: string): Promise<OwnPayment | undefined> {
-  const known = await ofOrder(context, id);
+  const known = (await ofOrder(context, id)) ?? (await ofCommission(context, id));
   if (known) return known;
   const { site, customerId, amount } = await context.payments.changes.origin(id);
   if (site === context.env.PUBLIC_URL) {
     await finishCheckout(context, id);
-    return (await ofOrder(context, id)) ?? { id, orderId: null, amount };
+    return (await ofOrder(context, id)) ?? { id, orderId: null, amount, customerId };
   }
-  return customerId && (await isOfClub(context, customerId)) ? { id, orderId: null, amount } : undefined;
+  return customerId && (await isOfClub(context, customerId)) ? { id, orderId: null, amount, customerId } : undefined;
 }
 
 async function ofOrder({ db }: Context, id: string): Promise<OwnPayment | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.stripePaymentIntentId, id));
   return order && { id, orderId: order.id, amount: order.totalAmount };
+}
+
+async function ofCommission({ db }: Context, id: string): Promise<OwnPayment | undefined> {
+  const [row] = await db.select().from(commissionPayments).where(eq(commissionPayments.paymentIntentId, id));
+  // What happened to it came before the news that it was paid: that is on its way, and this is looked at again.
+  if (row?.status === 'open') throw new AppError('busy', 'This payment has not been taken into the books yet.');
+  return row && { id, orderId: null, amount: row.amount };
 }
 
 async function isOfClub({ db }: Context, customerId: string): Promise<boolean> {

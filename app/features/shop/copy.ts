@@ -6,6 +6,8 @@ export const catalogCopy = {
   notLoaded: 'The works could not be loaded. Please try again.',
   held: "In another buyer's checkout",
   sold: 'Sold',
+  notForSale: 'Not for sale',
+  exhibited: 'In an exhibition',
   inYourCart: 'In your cart',
   chooseSize: 'Choose a size',
   addToCart: 'Add to Cart',

@@ -1,3 +1,4 @@
+import { bothUnitsText } from '#app/platform/measures.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
 
@@ -24,9 +25,7 @@ export function mediumLine({ medium, dimensions }: Pick<Artwork, 'medium' | 'dim
 
 /** 36, 58 → `36 × 58 in (91 × 147 cm)`, or nothing where a measure is unknown. */
 export function measures(height: number | null, width: number | null): string {
-  if (height === null || width === null) return '';
-  const cm = (inches: number) => Math.round(inches * 2.54);
-  return `${height} × ${width} in (${cm(height)} × ${cm(width)} cm)`;
+  return height === null || width === null ? '' : bothUnitsText({ height, width });
 }
 
 /** `L is sold out`, `S and L are sold out`, or nothing. */

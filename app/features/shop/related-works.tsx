@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/platform/money.ts';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import type { Artwork, ArtworkDetail } from '#app/features/catalog/contract.ts';
-import { catalogCopy } from './copy.ts';
 import { mediumLine, priceText } from './offers.ts';
+import { standingText } from './standing.ts';
 import { workCopy } from './work-copy.ts';
 import { WorkLink } from './work-link.tsx';
 
@@ -40,6 +40,6 @@ function kindOf({ productType }: Artwork): string {
 }
 
 function stateOf(work: Artwork) {
-  if (work.availability === 'sold') return <span className="type-caption text-label">{catalogCopy.sold}</span>;
+  if (work.availability === 'sold') return <span className="type-caption text-label">{standingText(work)}</span>;
   return work.productType === 'artwork' ? formatMoney(work.price) : priceText(work);
 }

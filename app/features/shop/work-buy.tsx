@@ -11,6 +11,7 @@ import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { soldOutHint } from './offers.ts';
+import { standingText } from './standing.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 import { workCopy } from './work-copy.ts';
 
@@ -95,10 +96,10 @@ function Sold({ work }: { work: ArtworkDetail }) {
   return (
     <div className="border-t border-ink pt-5">
       <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
-        <span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />
-        {catalogCopy.sold}
+        {!work.standing && <span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />}
+        {standingText(work)}
       </p>
-      <p className="type-caption mt-1 text-label">{hasPrints ? withPrints : alone}</p>
+      <p className="type-caption mt-1 text-label">{work.standing ? workCopy.kept[work.standing] : hasPrints ? withPrints : alone}</p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { catalogCopy } from './copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
 import type { Badge } from './shelves.ts';
+import { standingText } from './standing.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 import { WorkLink } from './work-link.tsx';
 
@@ -75,14 +76,14 @@ export function AddButton({ work, offer, wide }: { work: Artwork; offer: Offer; 
   );
 }
 
-function NotFree({ work }: { work: Pick<Artwork, 'id' | 'availability'> }) {
+function NotFree({ work }: { work: Pick<Artwork, 'id' | 'availability' | 'standing'> }) {
   const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
   if (work.availability === 'held' && isMine) return <p className="type-caption font-semibold">{catalogCopy.inYourCart}</p>;
   if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
   return (
     <p className="type-caption flex items-center gap-2 text-label">
-      <span aria-hidden="true" className="size-2 rounded-full bg-rust" />
-      {catalogCopy.sold}
+      {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
+      {standingText(work)}
     </p>
   );
 }

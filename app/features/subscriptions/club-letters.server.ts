@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/club.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { monthlySales } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { shirtMonth } from './club.ts';
+import { formatMonth, shirtMonth } from './club.ts';
 import type { PaymentFailed } from './payment-failed-letter.tsx';
 import type { Receipt } from './receipt-letter.tsx';
 import { readClubAddress } from './stored-address.server.ts';
@@ -37,7 +38,8 @@ export async function writeLetters(
       nextPaymentAt: now.periodEnd.toISOString(),
       address: readClubAddress(row.shippingAddress),
     };
-    await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload, since: now.startedAt });
+    const isNew = await postLetter(tx, { ...to, kind: 'subscription-welcome', subject: row.id, payload, since: now.startedAt });
+    if (isNew) await tellOwner(tx, context, row, now);
   }
   for (const invoice of invoices) {
     const month = shirtMonth(invoice.periodStart);
@@ -63,9 +65,26 @@ export async function writeLetters(
   }
 }
 
-/** One receipt is one payment of the club: a line in the books, and one of the month's sales. */
+async function tellOwner(tx: Transaction, { env }: Context, row: Subscription, now: ProviderSubscription): Promise<void> {
+  const name = `${row.customerFirstName} ${row.customerLastName}`;
+  await postLetter(tx, {
+    kind: 'income-notice',
+    subject: row.id,
+    recipient: await ownerAddress(tx, env),
+    since: now.startedAt,
+    payload: {
+      title: `${name} has joined the T-shirt club`,
+      happened: `The size is ${row.tshirtSize}, and the first shirt is that of ${formatMonth(shirtMonth(now.startedAt))}. ${row.customerFirstName} has been welcomed by mail.`,
+      url: `${env.PUBLIC_URL}/admin/customers`,
+      link: 'Open your customers',
+      contactEmail: contactAddress(env),
+    },
+  });
+}
+
+/** One receipt is one payment of the club: a line in the books, and what its member has spent. */
 async function book(tx: Transaction, { customerId }: Subscription, { id, number, amount, currency, paidAt }: Invoice): Promise<void> {
-  await tx
+  const [booked] = await tx
     .insert(transactions)
     .values({
       type: 'subscription',
@@ -78,13 +97,11 @@ async function book(tx: Transaction, { customerId }: Subscription, { id, number,
       transactionDate: paidAt,
       providerId: id,
     })
-    .onConflictDoNothing({ target: transactions.providerId });
-  const month = `${paidAt.toISOString().slice(0, 7)}-01`;
+    .onConflictDoNothing({ target: transactions.providerId })
+    .returning({ id: transactions.id });
+  if (!customerId || !booked) return;
   await tx
-    .insert(monthlySales)
-    .values({ month, kind: 'subscription', title: 'Monthly T-shirt', quantity: 1, amount })
-    .onConflictDoUpdate({
-      target: [monthlySales.month, monthlySales.kind, monthlySales.title],
-      set: { quantity: sql`${monthlySales.quantity} + 1`, amount: sql`${monthlySales.amount} + ${amount}` },
-    });
+    .update(customers)
+    .set({ totalSpent: sql`${customers.totalSpent} + ${toDecimal(amount)}::numeric` })
+    .where(eq(customers.id, customerId));
 }

@@ -63,10 +63,10 @@ export const taskKinds = {
   })),
   'refund-elsewhere': kind(orderFacts, (facts) => ({
     title: `${money(facts.amount)} was refunded at the payment provider`,
-    happened: `${money(facts.amount)} of ${nameOf(facts)} was sent back outside this shop. It is in your books now, and shipping is stopped where everything went back.`,
-    todo: 'Cancel the order if it is not to be shipped.',
+    happened: `${money(facts.amount)} of ${nameOf(facts)} was sent back outside this shop. It is in your books now${facts.orderId === null ? '' : ', and shipping is stopped where everything went back'}.`,
+    todo: facts.orderId === null ? 'Mark this as done.' : 'Cancel the order if it is not to be shipped.',
     path: pathOf(facts),
-    link: 'Open the order',
+    link: facts.orderId === null ? 'Open payments' : 'Open the order',
   })),
   dispute: kind(orderFacts.extend({ reason: z.string(), state: z.string() }), (facts) => ({
     title: `A payment of ${money(facts.amount)} is disputed`,
@@ -123,7 +123,7 @@ export const taskKinds = {
     endsByItself,
   ),
   'held-work-withdrawn': kind(
-    z.object({ title: z.string(), status: z.enum(['sold', 'private']), outcome: z.enum(['held', 'bought']) }),
+    z.object({ title: z.string(), status: z.enum(['sold', 'private', 'exhibition']), outcome: z.enum(['held', 'bought']) }),
     ({ title, status, outcome }) =>
       outcome === 'held'
         ? {

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { wallCopy as copy } from './copy.ts';
 import { asMarked, homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
-import type { HungSize } from './sizes.ts';
+import { type HungSize, hungRectangle } from './sizes.ts';
 
 type PhotoOfWallProps = {
   photo: string;
@@ -24,7 +24,8 @@ const detail = 20;
 const firstMarks: Quad = rectangle(0.42, 0.4, 0.12, 0.2);
 
 /** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. Marks are kept as shares of the photo. */
-export function PhotoOfWall({ photo, picture, title, size, paper, isMarking, onMarked, onUnreadable }: PhotoOfWallProps) {
+export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarking, onMarked, onUnreadable }: PhotoOfWallProps) {
+  const size = hungRectangle(given, picture);
   const room = useRef<HTMLDivElement>(null);
   const hung = useRef<HTMLButtonElement>(null);
   const [marks, setMarks] = useState<Quad>(firstMarks);

@@ -1,3 +1,5 @@
+import { inchesText, readSides, type Sides } from '#app/platform/measures.ts';
+
 /** Where on a work's page it hangs on a wall. */
 export const onWallId = 'on-a-wall';
 
@@ -7,10 +9,19 @@ export type HungSize = { label: string; width: number; height: number };
 type Sized = { sizes: readonly string[] | null; productType: string };
 type Measured = Sized & { height: number | null; width: number | null };
 
-/** `24 × 39 in` → 24 high, 39 wide. Nothing for XL. */
+/** `24 × 39 in` → 24 high, 39 wide; the same of centimeters, in inches. Nothing for XL. */
 export function readSize(label: string): HungSize | undefined {
-  const [, height, width] = /^([\d.]+)\s*[×x]\s*([\d.]+)\s*in$/.exec(label.trim()) ?? [];
-  return height && width ? { label, height: Number(height), width: Number(width) } : undefined;
+  const sides = readSides(label);
+  return sides && { label, ...sides };
+}
+
+/** What hangs there: as large as its measures allow, in the picture's own proportions, so that none is ever stretched. */
+export function hungRectangle(size: Sides, picture: Sides): Sides {
+  const ratio = picture.width / picture.height;
+  // Measures are rounded: that is no other shape.
+  if (Math.abs(Math.log(ratio / (size.width / size.height))) < 0.03) return { height: size.height, width: size.height * ratio };
+  const width = Math.min(size.width, size.height * ratio);
+  return { height: width / ratio, width };
 }
 
 /** The sizes of a work, and of the prints made after it; only what hangs on a wall. */
@@ -20,7 +31,7 @@ export function hungSizes(work: Measured, prints: readonly Sized[]): HungSize[] 
   const own = ofPrint(work);
   if (own.length > 0) return own.toReversed();
   const { height, width } = work;
-  const whole = height && width ? [{ label: `${height} × ${width} in`, height, width }] : [];
+  const whole = height && width ? [{ label: inchesText({ height, width }), height, width }] : [];
   const made = prints.filter((print) => print.productType === 'print').flatMap(ofPrint);
   return made.length > 0 && work.productType === 'artwork'
     ? [...whole.map((size) => ({ ...size, label: 'Original' })), ...made.toReversed()]

@@ -1,5 +1,6 @@
 import { type Picture, pictureUrl } from '#app/features/pictures/picture.ts';
-import type { HungSize } from './sizes.ts';
+import { sideText } from '#app/platform/measures.ts';
+import { type HungSize, hungRectangle } from './sizes.ts';
 
 type WallSceneProps = { picture: Picture; size: HungSize; label: string };
 
@@ -18,7 +19,8 @@ const boards = Array.from({ length: 41 }, (_, index) => {
 }).join('');
 
 /** The studio's own wall, drawn in inches: whatever its size on the screen, the work and the bench are true to each other. */
-export function WallScene({ picture, size, label }: WallSceneProps) {
+export function WallScene({ picture, size: { label: unit, ...given }, label }: WallSceneProps) {
+  const size = hungRectangle(given, picture);
   const top = Math.max(4, wall.height - eyeLevel - size.height / 2);
   const left = (wall.width - size.width) / 2;
   return (
@@ -47,7 +49,7 @@ export function WallScene({ picture, size, label }: WallSceneProps) {
       <g className="fill-label text-[3.2px]">
         <path d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`} className="stroke-edge" strokeWidth="0.25" />
         <text x={middle} y={top - 4.4} textAnchor="middle">
-          {size.width} in
+          {sideText(size.width, unit)}
         </text>
       </g>
       <Bench />

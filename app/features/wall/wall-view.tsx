@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { inchesText } from '#app/platform/measures.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { wallCopy } from './copy.ts';
-import { type HungSize, onWallId } from './sizes.ts';
+import { type HungSize, onWallId, readSize } from './sizes.ts';
 import { WallScene } from './wall-scene.tsx';
 
 const OwnWall = lazy(() => import('./own-wall.tsx'));
@@ -17,7 +18,9 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
   const [isOwn, setOwn] = useState(false);
   const size = sizes.find((one) => one.label === chosen) ?? sizes[0];
   if (!size) return null;
-  const scene = <WallScene picture={picture} size={size} label={wallCopy.scene(title, `${size.height} × ${size.width} in`)} />;
+  const scene = (
+    <WallScene picture={picture} size={size} label={wallCopy.scene(title, readSize(size.label) ? size.label : inchesText(size))} />
+  );
   return (
     <section id={onWallId} tabIndex={-1} aria-labelledby="wall-title" className="mt-16 outline-none lg:mt-24">
       <div className="wall">

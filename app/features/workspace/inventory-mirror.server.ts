@@ -99,7 +99,10 @@ async function deferWithdrawal(tx: Transaction, context: Context, id: string, { 
   const isNews = status !== undefined && isWithdrawn(status) && !isWithdrawn(row.status);
   const until = isNews ? await heldUntil(tx, row) : undefined;
   if (until) {
-    await raiseTask(tx, context, { ...task, facts: { title: row.title, status: status as 'sold' | 'private', outcome: 'held' } });
+    await raiseTask(tx, context, {
+      ...task,
+      facts: { title: row.title, status: status as 'sold' | 'private' | 'exhibition', outcome: 'held' },
+    });
     return new Set(['status']);
   }
   if (await isSold(tx, row)) await updateTask(tx, { ...task, facts: { title: row.title, status: 'sold', outcome: 'bought' } });
@@ -123,7 +126,7 @@ export async function isSold(tx: Transaction, { artworkId, type }: Row): Promise
 }
 
 /** A state in which an original is not for sale. */
-export const isWithdrawn = (status: string) => status === 'sold' || status === 'private';
+export const isWithdrawn = (status: string) => status !== 'available';
 
 /**
  * Until when a buyer's checkout keeps the original of an item, locked by the caller; undefined where none does. Its edition

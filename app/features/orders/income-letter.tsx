@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
+import { letterTemplate } from '#app/features/letters/template.ts';
+
+/** What the owner is told when money comes in that is no order: a deposit, a new member. */
+export const IncomeNotice = z.object({
+  title: z.string(),
+  happened: z.string(),
+  url: z.url(),
+  link: z.string(),
+  contactEmail: z.string(),
+});
+export type IncomeNotice = z.output<typeof IncomeNotice>;
+
+/** The letter to the owner about it. */
+export const incomeNotice = letterTemplate(IncomeNotice, ({ title, happened, url, link, contactEmail }) => ({
+  subject: title,
+  body: (
+    <LetterFrame title={title} preheader={happened} contactEmail={contactEmail}>
+      <LetterHeading>{title}</LetterHeading>
+      <Paragraph>{happened}</Paragraph>
+      <ActionLink href={url}>{link}</ActionLink>
+    </LetterFrame>
+  ),
+}));

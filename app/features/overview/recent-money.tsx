@@ -1,0 +1,37 @@
+import { formatMoney } from '#app/platform/money.ts';
+import { Link } from '#app/ui/link.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import type { Recent } from './contract.ts';
+import { copy } from './copy.ts';
+
+/** What came in and went back last: an order, a deposit, a member's month, a refund. */
+export function RecentMoney({ recent }: { recent: readonly Recent[] }) {
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="mt-14">
+      <h2 id="recent" className="type-h border-b border-ink pb-2.5">
+        {copy.recent}
+      </h2>
+      <ul>
+        {recent.map(({ id, at, what, who, amount, path }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-5 border-b border-hairline py-2.5 tabular-nums">
+            <span className="w-24 text-label">
+              <LocalDate at={at} />
+            </span>
+            <span className="min-w-0 grow wrap-anywhere">
+              {path ? (
+                <Link to={path} className="link -my-2 inline-block py-2 font-semibold">
+                  {what}
+                </Link>
+              ) : (
+                <span className="font-semibold">{what}</span>
+              )}
+              {who && <span className="text-label">, {who}</span>}
+            </span>
+            <span className="type-price">{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
+import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/changes.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
+import type { OwnPayment } from './whose.server.ts';
+
+/** What a payment without an order was for. */
+type Purpose = {
+  category: 'commissions' | 'subscriptions';
+  words: string;
+  customerId: string | null;
+  commission?: { id: string; kind: 'deposit' | 'final' };
+};
+
+type Entry = { type: 'refund' | 'dispute'; providerId: string; amount: Cents; fee: Cents | null; currency: string; isGone: boolean };
+
+/** Makes the books say of a refund of a commission or of the club what the provider says. Called again it changes nothing. */
+export async function bookOtherRefund(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderRefund): Promise<void> {
+  const { id: providerId, amount, currency, state } = said;
+  await book(tx, context, payment, { type: 'refund', providerId, amount, fee: null, currency, isGone: state !== 'failed' });
+}
+
+/** The same of a dispute, which takes the money for good once it is lost. */
+export async function bookOtherDispute(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderDispute): Promise<void> {
+  const { id: providerId, amount, fee, currency, state } = said;
+  await book(tx, context, payment, { type: 'dispute', providerId, amount, fee, currency, isGone: state === 'lost' });
+}
+
+async function book(tx: Transaction, context: Context, payment: OwnPayment, entry: Entry): Promise<void> {
+  const purpose = await purposeOf(tx, payment);
+  if (!purpose) return;
+  const { type, providerId, amount, fee: feeAmount, currency, isGone } = entry;
+  const at = context.now();
+  const isEntry = and(eq(transactions.providerId, providerId), eq(transactions.type, type));
+  const [before] = await tx.select().from(transactions).where(isEntry).for('update');
+  const wasGone = before?.status === 'completed';
+  if (wasGone === isGone) return;
+  const status = isGone ? 'completed' : 'reversed';
+  if (before) await tx.update(transactions).set({ status, transactionDate: at }).where(isEntry);
+  else {
+    const words = type === 'refund' ? 'Refund' : 'Lost dispute';
+    await tx.insert(transactions).values({
+      type,
+      category: purpose.category,
+      amount,
+      feeAmount,
+      currency,
+      status,
+      description: `${words} of ${purpose.words}`,
+      relatedCustomerId: purpose.customerId,
+      paymentMethod: 'card',
+      transactionDate: at,
+      providerId,
+      providerPaymentId: payment.id,
+    });
+  }
+  await tellOthers(tx, at, purpose, { change: type === 'refund' ? 'sent back' : 'lost in a dispute', amount, isGone });
+}
+
+type Change = { change: string; amount: Cents; isGone: boolean };
+
+/** The customer has spent so much less, or more again, and the commission's timeline says why. */
+async function tellOthers(tx: Transaction, at: Date, purpose: Purpose, { change, amount, isGone }: Change): Promise<void> {
+  const { customerId, commission } = purpose;
+  if (customerId) {
+    const moved = toDecimal(isGone ? -amount : amount);
+    await tx
+      .update(customers)
+      .set({ totalSpent: sql`greatest(0, ${customers.totalSpent} + ${moved}::numeric)`, updatedAt: at })
+      .where(eq(customers.id, customerId));
+  }
+  if (!commission) return;
+  const words = `${commission.kind} ${isGone ? change : 'back in the books'}`;
+  const trail = { entity: 'commission', entityId: commission.id, change: words, after: toDecimal(amount) };
+  await tx.insert(auditTrail).values({ at, actor: 'provider', ...trail });
+}
+
+async function purposeOf(tx: Transaction, { id, customerId: stripeCustomerId }: OwnPayment): Promise<Purpose | undefined> {
+  const [asked] = await tx
+    .select({ payment: commissionPayments, commission: commissions })
+    .from(commissionPayments)
+    .innerJoin(commissions, eq(commissions.id, commissionPayments.commissionId))
+    .where(and(eq(commissionPayments.paymentIntentId, id), eq(commissionPayments.status, 'paid')));
+  if (asked) {
+    const { payment, commission } = asked;
+    const words = `commission ${commission.id.slice(0, 8)}`;
+    const customerId = commission.clientId ?? (await customerOf(tx, commission.email));
+    return { category: 'commissions', words, customerId, commission: { id: commission.id, kind: payment.kind } };
+  }
+  if (!stripeCustomerId) return undefined;
+  const [member] = await tx.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, stripeCustomerId));
+  return member && { category: 'subscriptions', words: 'a subscription payment', customerId: member.customerId };
+}
+
+async function customerOf(tx: Transaction, email: string | null): Promise<string | null> {
+  if (!email) return null;
+  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
+  return known?.id ?? null;
+}
