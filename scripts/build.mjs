@@ -57,11 +57,16 @@ function put(draft, folder) {
   return folder;
 }
 
-/** `node build/server/main.js` runs the build that `build/current` names. */
+/** `node build/server/main.js` runs the build that `build/current` names, on the Node that it was written for. */
 function point(folder) {
   const name = folder.slice(builds.length + 1);
+  const { node } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).dependencies;
+  const major = node.split('.')[0];
   const launch = (entry) =>
     "import { readFileSync } from 'node:fs';\n\n" +
+    `if (Number(process.versions.node.split('.')[0]) < ${major}) {\n` +
+    `  console.error(\`The site runs on Node ${major}; this is \${process.version}. Start it with node_modules/.bin/node, or with npm start.\`);\n` +
+    '  process.exit(1);\n}\n' +
     "const build = readFileSync(new URL('../current', import.meta.url), 'utf8').trim();\n" +
     `await import(new URL(\`../\${build}/server/${entry}.js\`, import.meta.url).href);\n`;
   quietly(() => {

@@ -4,14 +4,29 @@ import { z } from 'zod';
 import { refusalsOf, takesRealMoney } from './live-settings.server.ts';
 
 const optionalText = z.string().trim().min(1).optional();
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address, like https://studio.example' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const number = () => z.coerce.number({ error: 'must be a number' });
 
 const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: url.refine((value) => new URL(value).pathname === '/', 'must name a site, without a path').optional(),
+    PORT: number().int().min(0).max(65_535).default(3000),
+    HOST: z
+      .string()
+      .trim()
+      .refine(
+        (value) => isIP(value) !== 0 || URL.canParse(`http://${value}`),
+        'must be the address or the name of this machine, like 0.0.0.0',
+      )
+      .default('127.0.0.1'),
+    PUBLIC_URL: url
+      .refine(
+        (value) => !URL.canParse(value) || new URL(value).origin === value,
+        'must name a site, without a path or anything else after it',
+      )
+      .optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     OWNER_USERNAME: z.string().trim().min(1).max(80).optional(),
@@ -38,10 +53,9 @@ const Env = z
       .string()
       .trim()
       .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an address, like Studio <studio@example.com>')
-      .default('Full Circle Studio <studio@example.com>'),
+      .optional(),
     MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
-    HOLD_MINUTES: z.coerce
-      .number()
+    HOLD_MINUTES: number()
       .positive()
       .max(24 * 60)
       .default(10),
@@ -71,7 +85,8 @@ const Env = z
   })
   .transform((env) => ({
     ...env,
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+    MAIL_FROM: env.MAIL_FROM ?? 'Full Circle Studio <studio@example.com>',
     // Nobody asked for it, and what it hangs there would be sold for real money.
     DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
     // Good for one run of the site; `main.ts` prints it.
@@ -98,7 +113,7 @@ function isProxySetting(value: string): boolean {
   return value.split(',').every((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
     const most = isIP(address) === 4 ? 32 : 128;
-    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
   });
 }
 

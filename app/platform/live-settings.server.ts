@@ -9,6 +9,7 @@ export type LiveSettings = {
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   STRIPE_API_BASE?: string | undefined;
   SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
   DEMO?: 'on' | 'off' | undefined;
 };
 
@@ -83,10 +84,12 @@ function refusedKeys(env: LiveSettings): Refusal[] {
   return found;
 }
 
-function refusedWithLiveKeys({ PAYMENTS, PUBLIC_URL, SMTP_URL, DEMO }: LiveSettings): Refusal[] {
+function refusedWithLiveKeys({ PAYMENTS, PUBLIC_URL, STRIPE_API_BASE, SMTP_URL, MAIL_FROM, DEMO }: LiveSettings): Refusal[] {
   const found: Refusal[] = [];
   const refuse = (name: keyof LiveSettings, why: string) => found.push({ name, why });
   if (PAYMENTS === 'sandbox') refuse('PAYMENTS', 'is sandbox, but STRIPE_SECRET_KEY is a live key; take one of them away');
+  if (STRIPE_API_BASE && STRIPE_API_BASE !== 'https://api.stripe.com')
+    refuse('STRIPE_API_BASE', 'is not Stripe, but STRIPE_SECRET_KEY is a live key: works would go out and no money come in; take it away');
   if (!PUBLIC_URL)
     refuse(
       'PUBLIC_URL',
@@ -95,6 +98,7 @@ function refusedWithLiveKeys({ PAYMENTS, PUBLIC_URL, SMTP_URL, DEMO }: LiveSetti
   else if (!PUBLIC_URL.startsWith('https:'))
     refuse('PUBLIC_URL', 'must begin with https:// with live keys, because buyers type their address there');
   if (!SMTP_URL) refuse('SMTP_URL', 'is needed with live keys, because buyers would get no receipt; set it to your mail server');
+  if (!MAIL_FROM) refuse('MAIL_FROM', 'is needed with live keys, because buyers write back to it; set it to your name and address');
   if (DEMO === 'on') refuse('DEMO', 'is on, but STRIPE_SECRET_KEY is a live key, and the demo collection is not for sale; set it to off');
   return found;
 }
@@ -102,7 +106,7 @@ function refusedWithLiveKeys({ PAYMENTS, PUBLIC_URL, SMTP_URL, DEMO }: LiveSetti
 /** A site that strangers reach would give works away for a made-up card number. */
 function refusedWithoutLiveKeys(env: LiveSettings): Refusal[] {
   const { PAYMENTS, STRIPE_SECRET_KEY, NODE_ENV } = env;
-  const isPublic = env.PUBLIC_URL !== undefined && !isThisMachine(new URL(env.PUBLIC_URL).hostname);
+  const isPublic = env.PUBLIC_URL !== undefined && URL.canParse(env.PUBLIC_URL) && !isThisMachine(new URL(env.PUBLIC_URL).hostname);
   const isLive = isPublic || (NODE_ENV === 'production' && !isRehearsal(env));
   if (PAYMENTS === 'sandbox' || !isLive) return [];
   const because = isPublic ? 'PUBLIC_URL can be opened by others' : 'NODE_ENV is production';

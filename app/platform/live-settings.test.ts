@@ -4,7 +4,13 @@ import { isThisMachine, modeOfSite, publishable } from './live-settings.server.t
 
 const testKeys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_PUBLISHABLE_KEY: 'pk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
-const live = { ...liveKeys, PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtps://user:word@mail.example', NODE_ENV: 'production' };
+const live = {
+  ...liveKeys,
+  PUBLIC_URL: 'https://studio.example',
+  SMTP_URL: 'smtps://user:word@mail.example',
+  MAIL_FROM: 'Studio <hello@studio.example>',
+  NODE_ENV: 'production',
+};
 const standIn = { STRIPE_API_BASE: 'http://127.0.0.1:4243' };
 const outside = { PUBLIC_URL: 'https://studio.example' };
 
@@ -31,6 +37,8 @@ describe('a site starts', () => {
     ['live', live],
     ['live with a restricted key', { ...live, STRIPE_SECRET_KEY: 'rk_live_a1' }],
     ['live with DEMO off', { ...live, DEMO: 'off' }],
+    ['live with the address of the provider', { ...live, STRIPE_API_BASE: 'https://api.stripe.com/' }],
+    ['on every address of a machine', { HOST: '::' }],
   ])('%s', (_, settings) => {
     expect(start(settings)).toBe('starts');
   });
@@ -38,6 +46,14 @@ describe('a site starts', () => {
 
 describe('a site does not start', () => {
   test.each<[string, Record<string, string>, RegExp]>([
+    ['live with a stand-in of the provider', { ...live, ...standIn }, /^STRIPE_API_BASE: is not Stripe/],
+    ['live without an address that buyers write back to', { ...live, MAIL_FROM: '' }, /^MAIL_FROM: is needed with live keys/],
+    ['with an address that is none', { PUBLIC_URL: 'example.com' }, /^PUBLIC_URL: must be an address, like https:\/\/studio.example/],
+    ['with a password in its address', { PUBLIC_URL: 'https://u:p@studio.example' }, /^PUBLIC_URL: must name a site/],
+    ['with a query in its address', { PUBLIC_URL: 'http://localhost/?x=1' }, /^PUBLIC_URL: must name a site/],
+    ['with a machine that cannot be called so', { HOST: 'my host' }, /^HOST: must be the address or the name of this machine/],
+    ['with a port in words', { PORT: 'eighty' }, /^PORT: must be a number/],
+    ['with the whole world for a proxy', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY: takes the number of proxies/],
     ['in public without keys', outside, /^STRIPE_SECRET_KEY: is not set, but PUBLIC_URL can be opened by others: .*PAYMENTS=sandbox/],
     ['in a private network without keys', { PUBLIC_URL: 'http://192.168.1.20:3000' }, /^STRIPE_SECRET_KEY: is not set/],
     ['at a name that only begins like this machine', { PUBLIC_URL: 'http://localhost.example' }, /^STRIPE_SECRET_KEY: is not set/],
