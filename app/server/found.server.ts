@@ -7,7 +7,19 @@ import { blogCopy } from '#app/features/blog/copy.ts';
 import { getPost, listPosts } from '#app/features/blog/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
-const pages = ['/', '/shop', '/merchandise', '/subscription', '/artist-statement', '/blog', '/privacy', '/terms', '/shipping-policy'];
+const pages = [
+  '/',
+  '/shop',
+  '/merchandise',
+  '/subscription',
+  '/artist-statement',
+  '/blog',
+  '/privacy',
+  '/terms',
+  '/shipping-policy',
+  '/returns',
+  '/imprint',
+];
 const hidden = ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment', '/newsletter/', '/subscription-success', '/sandbox/'];
 const newest = 20;
 

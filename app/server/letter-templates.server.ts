@@ -7,6 +7,7 @@ import { paymentAsked } from '#app/features/commission-payments/payment-asked-le
 import { paymentReceived } from '#app/features/commission-payments/payment-received-letter.tsx';
 import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
+import { withdrawalReceived } from '#app/features/inquiry/withdrawal-letter.tsx';
 import type { Templates } from '#app/features/letters/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderNotice } from '#app/features/orders/notice-letter.tsx';
@@ -35,6 +36,7 @@ export const templates: Templates = {
   'order-cancelled': orderCancelled,
   'inquiry-received': inquiryReceived,
   'inquiry-notice': inquiryNotice,
+  'withdrawal-received': withdrawalReceived,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'subscription-welcome': subscriptionWelcome,

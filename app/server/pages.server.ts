@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from './security.server.ts';
  * so they are kept by their path (decision 20).
  */
 const keptPages =
-  /^\/((shop|merchandise|subscription|artist-statement|privacy|terms|shipping-policy|animation-demo|blog)|(work|blog)\/[a-z0-9-]{1,200})?$/;
+  /^\/((shop|merchandise|subscription|artist-statement|privacy|terms|shipping-policy|returns|imprint|animation-demo|blog)|(work|blog)\/[a-z0-9-]{1,200})?$/;
 
 /** Serves every page of a build, ours unless a test brings another. Pages only read, so nothing but GET and HEAD reaches them. */
 export async function servePages(

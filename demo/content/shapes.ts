@@ -66,7 +66,7 @@ export type DemoStudio = {
   /** Hangs in the about section. */
   picture: DemoPicture;
   statementFile: string;
-  legal: { slug: 'privacy' | 'terms' | 'shipping-policy'; title: string; file: string }[];
+  legal: { slug: 'privacy' | 'terms' | 'shipping-policy' | 'returns' | 'imprint'; title: string; file: string }[];
 };
 
 export type DemoCustomer = {

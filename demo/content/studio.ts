@@ -40,5 +40,7 @@ export const studio: DemoStudio = {
     { slug: 'privacy', title: 'Privacy', file: 'pages/privacy.md' },
     { slug: 'terms', title: 'Terms of Sale', file: 'pages/terms.md' },
     { slug: 'shipping-policy', title: 'Shipping Policy', file: 'pages/shipping-policy.md' },
+    { slug: 'returns', title: 'Returns and Withdrawal', file: 'pages/returns.md' },
+    { slug: 'imprint', title: 'Imprint', file: 'pages/imprint.md' },
   ],
 };

@@ -106,6 +106,7 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
       },
     },
     'POST /api/contact': { params: {}, body: inquiry },
+    'POST /api/withdrawals': { params: {}, body: { name: 'Ines Okafor', email, orderNumber: '1a2b3c4d', goods: 'The print.' } },
     'POST /api/notion/customers': {
       params: {},
       body: { name: 'Ines Okafor', email, newsletter: false, communications: 'A view of the sluice.' },

@@ -46,6 +46,7 @@ const publicCalls = [
   'GET /api/posts',
   'GET /api/posts/:slug',
   'POST /api/contact',
+  'POST /api/withdrawals',
   'POST /api/notion/customers',
   'POST /api/notion/commissions',
   'POST /api/teemill/mockup',

@@ -90,6 +90,8 @@ describe('the long texts', () => {
     ['/privacy', 'Privacy'],
     ['/terms', 'Terms of Sale'],
     ['/shipping-policy', 'Shipping Policy'],
+    ['/returns', 'Returns and Withdrawal'],
+    ['/imprint', 'Imprint'],
   ])('hold %s', async (path, title) => {
     const page = await visit(path);
     await expect.poll(() => page.locator('h1').innerText()).toBe(title);

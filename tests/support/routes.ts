@@ -23,6 +23,8 @@ export const publicPages = [
   '/privacy',
   '/terms',
   '/shipping-policy',
+  '/returns',
+  '/imprint',
   '/animation-demo',
   '/newsletter/:action/:token',
   '/blog',

@@ -8,6 +8,7 @@ import { type Cart, useCart } from '#app/features/cart/cart-provider.tsx';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { AddressFields, BillingFields } from './address-fields.tsx';
+import { BeforePaying } from './before-paying.tsx';
 import { CheckoutSkeleton, NothingToPay, Plain, Returning } from './checkout-frames.tsx';
 import { copy } from './copy.ts';
 import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
@@ -163,6 +164,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
                 onAct={act}
                 question={question}
               />
+              <BeforePaying country={form.address.country} />
             </section>
           </form>
         </div>

@@ -12,5 +12,14 @@ export const deliveryCopy = {
     taxed: 'Tax is added at checkout. Duties, if your customs ask for any, are paid on arrival.',
     'on-arrival': 'Import VAT and duties are not included: your customs may ask for them on arrival.',
   },
+  legal: {
+    paying: 'By paying you accept the',
+    subscribing: 'By subscribing you accept the',
+    terms: 'terms of sale',
+    privacy: 'Privacy',
+    shipping: 'Shipping',
+    returns: 'Returns and withdrawal',
+    newTab: '(opens in a new tab)',
+  },
   withShipping: (country: string) => `With shipping to ${country}, before tax`,
 } as const;

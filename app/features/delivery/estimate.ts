@@ -26,8 +26,14 @@ export function estimateFor(costs: ShippingCosts, lines: readonly Line[], countr
     shipping: shippingFor(lines, { country: zone.country, freeMerchandiseFrom }, rates),
     time: slowest(rates.filter(({ productType }) => kinds.has(productType))),
     isInsured: kinds.has('artwork') || kinds.has('print'),
-    duties: country === costs.from ? 'home' : costs.taxedCountries.includes(country) ? 'taxed' : 'on-arrival',
+    duties: dutiesIn(costs, country),
   };
+}
+
+/** Who asks for tax and duties on a parcel to this country. */
+export function dutiesIn({ from, taxedCountries }: ShippingCosts, country: string): Duties {
+  if (country === from) return 'home';
+  return taxedCountries.includes(country) ? 'taxed' : 'on-arrival';
 }
 
 type Days = Omit<ShippingCosts['zones'][number]['rates'][number], 'first' | 'further'>;

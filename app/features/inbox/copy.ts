@@ -76,6 +76,7 @@ export const copy = {
     'commission-payment': 'Commission, payment link',
     'commission-receipt': 'Commission, receipt',
     'inquiry-received': 'Inquiry received',
+    'withdrawal-received': 'Withdrawal received',
     'inquiry-notice': 'Inquiry, to you',
     'newsletter-confirmation': 'Newsletter, to be confirmed',
     'newsletter-welcome': 'Newsletter, welcome',

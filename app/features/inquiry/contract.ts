@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { isEmail } from '#app/platform/email.ts';
 import { inquiryErrors, tidyInquiry } from './inquiry.ts';
+import { tidyWithdrawal, withdrawalErrors } from './withdrawal.ts';
 
 const name = z.string().max(100);
 
@@ -78,3 +79,28 @@ export const noteCommission = endpoint({
   perMinute: 10,
 });
 export type NoteCommission = typeof noteCommission;
+
+/** A consumer's statement of withdrawal (directive 2011/83/EU; the Consumer Contracts Regulations 2013). */
+const Withdrawal = z
+  .object({
+    name: z.string().max(200),
+    email: z.string().max(254),
+    orderNumber: z.string().max(60),
+    goods: z.string().max(2_000).default(''),
+  })
+  .transform(tidyWithdrawal)
+  .superRefine((withdrawal, check) => {
+    for (const [field, message] of Object.entries(withdrawalErrors(withdrawal))) check.addIssue({ code: 'custom', path: [field], message });
+  });
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals',
+  summary: 'Declares a withdrawal from a contract of sale; confirmed by mail, with the moment it arrived.',
+  for: 'anyone',
+  body: Withdrawal,
+  reply: z.object({ ok: z.literal(true), receivedAt: z.iso.datetime() }),
+  takesKey: true,
+  perMinute: 10,
+});
+export type Withdraw = typeof withdraw;

@@ -23,4 +23,6 @@ export const legal = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
   { to: '/shipping-policy', label: 'Shipping Policy' },
+  { to: '/returns', label: 'Returns' },
+  { to: '/imprint', label: 'Imprint' },
 ] as const;

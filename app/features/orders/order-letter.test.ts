@@ -67,6 +67,9 @@ describe('the confirmation', () => {
         'insured',
         'tracking number',
         '30 days',
+        'Your right of withdrawal',
+        'the postage of the way to you included',
+        'https://example.com/returns',
         'studio@example.com',
       ]) {
         expect(part).toContain(words);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { hasRightOfWithdrawal } from '#app/features/delivery/withdrawal.ts';
 import { linesOf } from './address-lines.ts';
 import {
   ActionLink,
@@ -92,7 +93,25 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <AddressLines lines={linesOf(order.address)} />
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
       <WhatHappensNext />
+      {hasRightOfWithdrawal(order.address.country) && <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />}
     </LetterFrame>
+  );
+}
+
+/** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */
+function Withdrawal({ page, contactEmail }: { page: string; contactEmail: string }) {
+  return (
+    <>
+      <SectionHeading>Your right of withdrawal</SectionHeading>
+      <Paragraph>
+        As a consumer you can withdraw from this contract within 14 days of receiving the goods (of several parcels, the last), without
+        giving a reason. Tell me so in a clear statement: with the form on the returns page, or by e-mail to {contactEmail}. I then refund
+        everything you paid, the postage of the way to you included, within 14 days and the way you paid; I may wait until the goods, or
+        proof that you sent them, are here. Send them back within 14 days; that postage is yours, and so is a loss of value from handling
+        them more than is needed to see what they are. Works made to your wishes are excepted.
+      </Paragraph>
+      <ActionLink href={page}>Returns and withdrawal</ActionLink>
+    </>
   );
 }
 

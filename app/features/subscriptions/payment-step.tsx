@@ -5,6 +5,8 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useBack } from '#app/ui/use-back.ts';
+import { deliveryCopy } from '#app/features/delivery/copy.ts';
+import { LegalLinks } from '#app/features/delivery/legal-links.tsx';
 import { LookedAfter } from '#app/features/checkout/looked-after.tsx';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import { usePaymentSetup } from '#app/features/checkout/queries.ts';
@@ -89,6 +91,7 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
         {payer ? copy.start : copy.loadingForm}
       </Button>
       <p className="type-small mt-4 text-label">{copy.chargedMonthly}</p>
+      <LegalLinks begin={deliveryCopy.legal.subscribing} className="type-small mt-2 text-label" />
     </form>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Question } from '#app/ui/question.tsx';
+import { deliveryCopy } from '#app/features/delivery/copy.ts';
+import { LegalLinks } from '#app/features/delivery/legal-links.tsx';
 import { hasState } from '#app/features/delivery/address-format.ts';
 import { countries, sizes } from './club.ts';
 import { copy } from './copy.ts';
@@ -118,6 +120,7 @@ export function SignupForm({ form }: { form: Form }) {
           />
         )}
       </div>
+      <LegalLinks begin={deliveryCopy.legal.subscribing} className="type-small mt-6 text-label" />
       {form.question ? (
         <SecondQuestion question={form.question} yes={() => void submit(true)} no={form.keepOne} />
       ) : (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 
 /** The long texts of the site that its owner writes. */
-export const textNames = ['statement', 'privacy', 'terms', 'shipping-policy'] as const;
+export const textNames = ['statement', 'privacy', 'terms', 'shipping-policy', 'returns', 'imprint'] as const;
 
 export const Text = z.object({ name: z.enum(textNames), title: z.string(), html: z.string() });
 export type Text = z.output<typeof Text>;

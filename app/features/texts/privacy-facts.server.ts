@@ -1,16 +1,23 @@
+import { contactAddress } from '#app/platform/env.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
 
 /**
- * A text with what depends on the shop's settings put in, where the owner has left the place for it: `{{pay}}`, `{{who}}`, `{{cookies}}` and
- * `{{how-long}}`. What is not known stays as it was written.
+ * A text with what depends on the shop's settings put in, where the owner has left the place for it: `{{pay}}`, `{{who}}`, `{{cookies}}`,
+ * `{{how-long}}`, and how the studio is reached, `{{contact}}`, `{{address}}` and `{{phone}}`. What is not known stays as it was written.
  */
-export function withFacts(body: string, context: Pick<Context, 'env' | 'workspace'>): string {
-  const facts: Record<string, string> = factsOf(context);
+export function withFacts(
+  body: string,
+  context: Pick<Context, 'env' | 'workspace'>,
+  studio: Reached = { location: '', phone: '' },
+): string {
+  const facts: Record<string, string> = factsOf(context, studio);
   return body.replaceAll(/\{\{([a-z-]+)\}\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : place));
 }
 
-function factsOf({ env, workspace }: Pick<Context, 'env' | 'workspace'>) {
+type Reached = { location: string; phone: string };
+
+function factsOf({ env, workspace }: Pick<Context, 'env' | 'workspace'>, { location, phone }: Reached) {
   const hasStripe = env.STRIPE_SECRET_KEY !== undefined;
   const others = [
     hasStripe && copy.stripe,
@@ -25,5 +32,8 @@ function factsOf({ env, workspace }: Pick<Context, 'env' | 'workspace'>) {
     who: others.filter(Boolean).join(' '),
     cookies: hasStripe ? copy.cookies.stripe : copy.cookies.none,
     'how-long': copy.howLong,
+    contact: contactAddress(env),
+    address: location,
+    phone,
   };
 }

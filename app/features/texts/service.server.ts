@@ -21,8 +21,16 @@ export async function getText(context: Context, name: string): Promise<Text> {
     : [];
   if (!known || !row) throw new AppError('missing', 'There is no such text.');
   const { title, body } = StoredText.parse(row.value);
-  return { name: known, title, html: await renderMarkdown(withFacts(body, context)) };
+  return { name: known, title, html: await renderMarkdown(withFacts(body, context, await studioOf(context))) };
 }
 
 /** The setting that holds a text. */
 export const textKey = (name: TextName) => `text:${name}`;
+
+/** Where the studio is and its telephone, as its own record says; nothing where it has none. */
+async function studioOf({ db }: Context) {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'studio'));
+  return StoredContact.parse(row?.value ?? {});
+}
+
+const StoredContact = z.object({ location: z.string().default(''), phone: z.string().default('') });

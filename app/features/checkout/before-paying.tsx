@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryCopy } from '#app/features/delivery/copy.ts';
+import { dutiesIn } from '#app/features/delivery/estimate.ts';
+import { LegalLinks } from '#app/features/delivery/legal-links.tsx';
+import { shippingQuery } from '#app/features/delivery/queries.ts';
+
+/** What has to be said before the button is pressed: who pays import VAT and duties, and what is agreed to. */
+export function BeforePaying({ country }: { country: string }) {
+  const { data: costs } = useQuery(shippingQuery());
+  const duties = costs && deliveryCopy.duties[dutiesIn(costs, country)];
+  return (
+    <div className="type-small mt-4 grid gap-2 text-label">
+      {duties && <p id="duties">{duties}</p>}
+      <LegalLinks begin={deliveryCopy.legal.paying} />
+    </div>
+  );
+}

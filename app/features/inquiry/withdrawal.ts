@@ -1,0 +1,32 @@
+import { emailHint, isEmail } from '#app/platform/email.ts';
+import { tidyLine } from '#app/platform/text.ts';
+
+/** A consumer's statement of withdrawal, as the form has it. */
+export type WithdrawalFields = { name: string; email: string; orderNumber: string; goods: string };
+
+export const emptyWithdrawal: WithdrawalFields = { name: '', email: '', orderNumber: '', goods: '' };
+
+/** Stands in the confirmation for words that are not sent on. */
+export const namedGoods = 'those named in the form';
+
+/** What the inbox calls it. */
+export const withdrawalType = 'Withdrawal';
+
+/** The form without the blanks around what was typed. */
+export function tidyWithdrawal({ name, email, orderNumber, goods }: WithdrawalFields): WithdrawalFields {
+  return { name: tidyLine(name), email: email.trim(), orderNumber: tidyLine(orderNumber).replace(/^#/, ''), goods: goods.trim() };
+}
+
+/** What is wrong with a tidied form, by field. No more is asked than says who withdraws from what. */
+export function withdrawalErrors({ name, email, orderNumber }: WithdrawalFields): Partial<Record<keyof WithdrawalFields, string>> {
+  return {
+    ...(name === '' && { name: 'Enter your name.' }),
+    ...(!isEmail(email) && { email: email === '' ? 'Enter your email address.' : emailHint }),
+    ...(!/^[\w-]{4,40}$/.test(orderNumber) && { orderNumber: 'Enter your order number. It is in your confirmation.' }),
+  };
+}
+
+/** The statement in words, as both sides keep it. */
+export function statementOf({ orderNumber, goods }: Pick<WithdrawalFields, 'orderNumber' | 'goods'>): string {
+  return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await chargeSimply(site.context);
+});
+afterAll(() => site.close());
+
+const of = (email: string) => site.context.db.select().from(contactInquiries).where(eq(contactInquiries.email, email));
+const lettersOf = (subject: string) => site.context.db.select().from(outbox).where(eq(outbox.subject, subject));
+const withdraw = (body: object) => site.call('POST', '/api/withdrawals', { name: 'Ines Okafor', goods: '', ...body });
+
+it('a withdrawal reaches the inbox and both sides by letter, with the moment it arrived', async () => {
+  const { token } = await buy(site, await hangWork(site.context));
+  const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+  const email = order!.customerEmail;
+  const statement = { email: email.toUpperCase(), orderNumber: `#${order!.id.slice(0, 8)}`, goods: 'The heron print' };
+  const { status, body } = await withdraw(statement);
+  expect({ status, ok: body.ok }).toEqual({ status: 200, ok: true });
+  const [row] = await of(email.toUpperCase());
+  const words = `I withdraw from my contract of sale, order ${order!.id.slice(0, 8)}, of the following goods: The heron print.`;
+  expect(row).toMatchObject({ projectType: 'Withdrawal', state: 'new', message: words, firstName: 'Ines', lastName: 'Okafor' });
+  expect(body.receivedAt).toBe(row!.createdAt.toISOString());
+  const sent = await lettersOf(row!.id);
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['inquiry-notice', 'withdrawal-received']);
+  expect(sent.find(({ kind }) => kind === 'withdrawal-received')?.payload).toMatchObject({ statement: words, receivedAt: body.receivedAt });
+
+  // Sent again, it is the same statement, and the first moment counts.
+  const again = await withdraw(statement);
+  expect(again.body.receivedAt).toBe(body.receivedAt);
+  expect(await of(email.toUpperCase())).toHaveLength(1);
+});
+
+it('says nothing of whether there is such an order, and sends no strange words to an address that has none', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { status, body } = await withdraw({ email, orderNumber: 'deadbeef', goods: 'Win a prize at https://example.net' });
+  expect({ status, ok: body.ok }).toEqual({ status: 200, ok: true });
+  const [row] = await of(email);
+  const letter = (await lettersOf(row!.id)).find(({ kind }) => kind === 'withdrawal-received');
+  expect(JSON.stringify(letter?.payload)).not.toContain('prize');
+  expect(letter?.payload).toMatchObject({
+    statement: 'I withdraw from my contract of sale, order deadbeef, of the following goods: those named in the form.',
+  });
+});
+
+it('asks for no more than who withdraws from what', async () => {
+  const { status, body } = await withdraw({ name: ' ', email: 'ines', orderNumber: '<b>' });
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: {
+      name: 'Enter your name.',
+      email: 'Enter an email address like name@example.com.',
+      orderNumber: 'Enter your order number. It is in your confirmation.',
+    },
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart, axe, useBrowser } from '#tests/support/browser.ts';
+import { mailed } from '#tests/support/mailbox.ts';
+
+const { site, visit } = useBrowser();
+
+describe('a visitor from Berlin', () => {
+  const berlin = { timezoneId: 'Europe/Berlin' };
+
+  it('reads what shipping costs before any address, chooses another country, and finds it kept', async () => {
+    const page = await visit('/work/harbor-tote', berlin);
+    const country = page.getByLabel('Ships to');
+    await expect.poll(() => country.inputValue()).toBe('DE');
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toMatch(/Ships to[\s\S]*\$18\s+Leaves within 5 working days, then 6 to 15 days/);
+    await page.getByText('Import VAT and duties are not included: your customs may ask for them on arrival.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await expect.poll(() => country.locator('option').count()).toBeGreaterThan(200);
+    await country.selectOption('GB');
+    await page.getByText('Tax is added at checkout.').waitFor();
+    await addToCart(page);
+    await page.goto('/cart');
+    await expect.poll(() => page.getByLabel('Ships to').inputValue()).toBe('GB');
+    // 28 for the bag and 14 on the way.
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/With shipping to United Kingdom, before tax\s+\$42/);
+  });
+
+  it('is asked for no state, and told what is agreed to before paying', async () => {
+    const page = await visit('/work/harbor-tote', berlin);
+    await addToCart(page);
+    await page.goto('/checkout');
+    await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('DE');
+    await expect.poll(() => page.getByLabel('Postal code').count()).toBe(1);
+    expect(await page.getByLabel(/State|Province|County/).count()).toBe(0);
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('State', { exact: true }).waitFor();
+    for (const name of ['terms of sale', 'Privacy', 'Shipping', 'Returns and withdrawal'])
+      await page.getByRole('main').getByRole('link', { name, exact: false }).first().waitFor();
+  });
+
+  it('withdraws from the page, and has it confirmed there and by mail', async () => {
+    const page = await visit('/returns', berlin);
+    await page.getByRole('heading', { name: 'Right of withdrawal in the EU, the EEA and the UK' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect.poll(() => page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+    const email = `ada.${Date.now()}@example.com`;
+    await page.getByLabel('Your name').fill('Ada Linde');
+    await page.getByLabel('Order number').fill('1a2b3c4d');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await page.getByText(/^Your withdrawal arrived on/).waitFor();
+    expect(await mailed(site(), email)).toContain('I withdraw from my contract of sale, order 1a2b3c4d, all of it.');
+  });
+});
