@@ -109,7 +109,10 @@ describe('somebody who may have subscribed', () => {
       await route.abort();
     });
     await page.getByRole('button', { name: start }).click();
-    await page.getByRole('alert').getByText('Your payment is being looked after.').waitFor();
+    const said = page.getByRole('alert').filter({ hasText: 'Your payment is being looked after.' });
+    await said.waitFor();
+    // On a phone it would stand above what is seen.
+    await expect.poll(() => said.evaluate((box) => box === document.activeElement && box.getBoundingClientRect().top >= 0)).toBe(true);
     expect(await words(page)).not.toMatch(/try again|went wrong/i);
     expect(await page.getByRole('button', { name: start }).count()).toBe(0);
     await page.unroute('**/confirm');

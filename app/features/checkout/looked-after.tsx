@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
 type LookedAfterProps = { sentence: string; label: string; busyLabel: string; isLooking: boolean; look: () => void; children?: ReactNode };
 
 /** What somebody reads who may have been charged while nobody can say so: never an invitation to pay again, only to look again. */
 export function LookedAfter({ sentence, label, busyLabel, isLooking, look, children }: LookedAfterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It takes the place of a longer form: on a phone it would stand above what is seen.
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div role="alert">
+    <div role="alert" ref={box} tabIndex={-1} className="scroll-mt-[calc(var(--header)+1rem)] outline-none">
       <p className="type-statement max-w-[28em]">{sentence}</p>
       <p className="mt-6 flex flex-wrap gap-4">
         <Button busy={isLooking} busyLabel={busyLabel} onClick={look}>
