@@ -9,6 +9,7 @@ const looks = {
   pending: 'border-ochre text-ochre',
   processing: 'border-verdigris text-verdigris',
   shipped: 'border-moss text-moss',
+  delivered: 'border-ink',
   overdue: 'border-danger text-danger',
   neutral: 'border-edge text-label',
 };

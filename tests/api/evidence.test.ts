@@ -45,7 +45,7 @@ it('of a disputed order is one file with order, money, shipping, certificate, le
     'Weir, Ægir’s Side',
     '18 Foundry Row',
     paymentIntentId,
-    'UPS, tracking number 1Z999AA10123456784',
+    'Tracking number 1Z999AA10123456784, UPS',
     '$1,000.00 disputed: product not received.',
     certified[0].certificate.number,
     `/verify/${certified[0].certificate.number}`,

@@ -101,7 +101,7 @@ describe('the page of an order', () => {
     await page.getByLabel('Carrier').fill('UPS');
     await page.getByLabel('Tracking number').fill('1Z 1');
     await page.getByRole('button', { name: 'Mark this parcel as shipped' }).click();
-    await part(page, 'Parcels').getByText('UPS 1Z 1').waitFor();
+    await part(page, 'Parcels').getByText('1Z 1, UPS').waitFor();
     const link = part(page, 'Parcels').getByRole('link', { name: 'Follow it at UPS' });
     await expect.poll(() => link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z1');
     await page.getByLabel('Tracking number').fill('RM 2');

@@ -11,7 +11,7 @@ export const statusLooks: Record<OrderStatus, TagLook> = {
   pending: 'pending',
   processing: 'processing',
   shipped: 'shipped',
-  delivered: 'shipped',
+  delivered: 'delivered',
   cancelled: 'neutral',
 };
 
@@ -19,7 +19,7 @@ const icons: Record<OrderStatus, { shape: ComponentType<IconProps>; color: strin
   pending: { shape: Clock, color: 'text-ochre' },
   processing: { shape: Box, color: 'text-verdigris' },
   shipped: { shape: Truck, color: 'text-moss' },
-  delivered: { shape: Done, color: 'text-moss' },
+  delivered: { shape: Done, color: 'text-ink' },
   cancelled: { shape: Alert, color: 'text-label' },
 };
 

@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
+import { formatLongDate } from '#app/platform/dates.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
@@ -10,7 +11,7 @@ import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { billingLine } from './billing-line.ts';
 import type { OrderDetail, PrintEvidence } from './contract.ts';
 import { evidenceCopy as copy } from './copy.ts';
-import { block, caption, day, openPaper, page, roomFor, rule } from './paper.server.ts';
+import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
 import { getOrderDetail } from './service.server.ts';
 import { actorOf, letterName, stepOf } from './words.ts';
 
@@ -46,8 +47,10 @@ const full = { x: page.margin, width: page.width - 2 * page.margin };
 function summaryOf(order: OrderDetail): string {
   const name = `${order.customerFirstName} ${order.customerLastName}`;
   const last = order.parcels.at(-1);
-  const travelled = last ? copy.shipped(last.carrier, last.trackingNumber, day(last.shippedAt)) : copy.notShipped;
-  return `${copy.bought(name, day(order.createdAt), formatExactMoney(order.totalAmount))} ${travelled}`;
+  const travelled = last
+    ? copy.shipped(last.carrier, last.trackingNumber, formatLongDate(last.shippedAt, order.timeZone))
+    : copy.notShipped;
+  return `${copy.bought(name, formatLongDate(order.createdAt, order.timeZone), formatExactMoney(order.totalAmount))} ${travelled}`;
 }
 
 function drawPeople(sheet: Sheet, order: OrderDetail, y: number): number {
@@ -107,7 +110,10 @@ function drawRows(sheet: Sheet, words: string, rows: readonly Row[], y: number):
 }
 
 function disputeRow({ openedAt, amount, reason, evidenceDueAt, state }: OrderDetail['disputes'][number]): Row {
-  return [moment(openedAt), copy.dispute(formatExactMoney(amount), reason, copy.states[state], evidenceDueAt && day(evidenceDueAt))];
+  return [
+    moment(openedAt),
+    copy.dispute(formatExactMoney(amount), reason, copy.states[state], evidenceDueAt && formatLongDate(evidenceDueAt)),
+  ];
 }
 
 function parcelRow({ shippedAt, carrier, trackingNumber, trackingUrl, titles }: OrderDetail['parcels'][number]): Row {

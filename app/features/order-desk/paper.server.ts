@@ -1,3 +1,4 @@
+import { formatLongDate } from '#app/platform/dates.ts';
 import { openSheet, type Sheet, type TypeStyle } from '#app/platform/pdf.server.ts';
 import type { OrderDetail } from './contract.ts';
 import { sender } from './sender.ts';
@@ -9,13 +10,13 @@ const hairline = '#b9b2a4';
 
 /** A sheet of US Letter with the studio's name and what it is at its head; answers also where its body begins. */
 export async function openPaper(
-  order: Pick<OrderDetail, 'number' | 'createdAt'>,
+  order: Pick<OrderDetail, 'number' | 'createdAt' | 'timeZone'>,
   { title, kind, at }: { title: string; kind: string; at: Date },
 ): Promise<{ sheet: Sheet; y: number }> {
   const sheet = await openSheet({ title, size: 'LETTER', at, foot: page.margin / 2 });
   const { margin, width } = page;
   sheet.write(sender.name, { x: margin, y: margin, size: 11, face: 'strong' });
-  const placed = `Order ${order.number}, ${day(order.createdAt)}`;
+  const placed = `Order ${order.number}, ${formatLongDate(order.createdAt, order.timeZone)}`;
   sheet.write(placed, { x: margin, y: margin, width: width - 2 * margin, align: 'right', color: label });
   const y = sheet.write(kind, { x: margin, y: margin + 26, width: width - 2 * margin, size: 34, face: 'display', leading: 1.1 });
   return { sheet, y: y + 22 };
@@ -53,9 +54,4 @@ export function roomFor(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.height - page.margin) return y;
   sheet.doc.addPage();
   return page.margin;
-}
-
-/** A day as papers say it, the same in every country. */
-export function day(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 }

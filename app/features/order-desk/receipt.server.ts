@@ -5,6 +5,7 @@ import type { SentFile } from '#app/platform/file-contract.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { readSeller } from '#app/features/letters/seller.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
 import { getOrderByToken } from '#app/features/orders/service.server.ts';
@@ -34,9 +35,9 @@ export async function printReceipt(context: Context, { params }: Input<PrintRece
 function drawLines(sheet: Sheet, order: BuyerOrder, y: number): void {
   let edge = roomFor(sheet, y, 60);
   rule(sheet, edge, { strong: true });
-  for (const { title, quantity, selectedSize, selectedColor, unitPrice, totalPrice } of order.lines) {
+  for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
     const each = quantity > 1 ? copy.each(formatExactMoney(unitPrice)) : null;
-    const about = [selectedSize, selectedColor, each].filter((one) => one !== null).join(', ');
+    const about = [...choiceOf(line), each].filter((one) => one !== null).join(', ');
     edge = amount(sheet, `${quantity} × ${title}`, formatExactMoney(totalPrice), edge, { about });
   }
   edge = amount(sheet, copy.subtotal, formatExactMoney(order.subtotal), edge);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { chargeSimply, hangWork } from '#tests/support/works.ts';
+import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -29,6 +32,71 @@ describe('GET /api/orders/by-token/{token}', () => {
     const { token } = await buy(site, await hangWork(site.context));
     const { body } = await site.call('GET', `/api/orders/by-token/${token}`);
     expect((await site.call('GET', `/api/orders/by-token/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe("a buyer's order", () => {
+  async function buyShirt(timeZone?: string) {
+    const shirt = await hangWork(site.context, {
+      title: 'Moth Gauge Tee',
+      productType: 'merchandise',
+      merchandiseType: 't-shirt',
+      hasColors: true,
+      sizes: ['M', 'L'],
+      price: 3_800,
+    });
+    const sessionId = randomUUID();
+    await site.call('POST', '/api/cart', { artworkId: shirt.id, sessionId, quantity: 1, selectedSize: 'M', selectedColor: 'navy' });
+    const wanted = { sessionId, shippingAddress: address, timeZone };
+    const { status, body: quote } = await site.call('POST', '/api/create-payment-intent', wanted);
+    expect(status).toBe(200);
+    await pay(site, quote.paymentIntentId);
+    const paid = { paymentIntentId: quote.paymentIntentId, sessionId, billingAddress: null };
+    const { body } = await site.call('POST', '/api/process-payment', paid);
+    return (await site.call('GET', `/api/orders/by-token/${body.orderToken}`)).body;
+  }
+  const letterAbout = async (number: string) => {
+    await sendLetters(site.context, templates);
+    return site.letters.find(({ subject, to }) => subject.includes(number) && to === 'ines@example.com')!;
+  };
+
+  it('shows the color that was bought, and so does its letter, in the same words', async () => {
+    const order = await buyShirt();
+    expect(order.lines).toMatchObject([{ selectedSize: 'M', selectedColor: 'navy', productType: 'merchandise' }]);
+    expect(order.lines[0].imageUrl).toMatch(/^\/media\/mockups\/[\w-]+-navy-[0-9a-f]{12}-720\.jpg$/);
+    const letter = await letterAbout(order.number);
+    expect(letter.html).toContain(order.lines[0].imageUrl);
+    expect(letter.text).toContain('Size M, navy');
+    expect(letter.text).not.toContain('from the printer');
+  });
+
+  it('has one day, that of its buyer, in its letter too; a zone that nobody knows costs no sale', async () => {
+    // Nine in the morning of the 20th in UTC.
+    const order = await buyShirt('Pacific/Honolulu');
+    expect(order).toMatchObject({ timeZone: 'Pacific/Honolulu', createdAt: '2026-11-20T09:00:00.000Z' });
+    const letter = await letterAbout(order.number);
+    expect(letter.text).toContain('November 19, 2026');
+    expect(letter.text).not.toContain('November 20, 2026');
+    expect((await buyShirt('Mars/Olympus_Mons')).timeZone).toBeNull();
+  });
+
+  it('shows each parcel with what is in it and where it can be followed, and what is still to come', async () => {
+    const bought = await buy(site, await hangWork(site.context, { title: 'Weir' }), await hangWork(site.context, { title: 'Sluice' }));
+    const read = async () => (await site.call('GET', `/api/orders/by-token/${bought.token}`)).body;
+    const headers = await signedIn(site);
+    const { id } = await read();
+    await site.call('PATCH', `/api/orders/${id}`, { status: 'processing' }, headers);
+    const { body: detail } = await site.call('GET', `/api/orders/${id}`, undefined, headers);
+    const first = detail.orderItems[0].id;
+    await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: '1Z999', carrier: 'UPS', itemIds: [first] }, headers);
+    const order = await read();
+    expect(order).toMatchObject({
+      status: 'processing',
+      packedFrom: '2026-11-20T09:00:00.000Z',
+      deliveredAt: null,
+      parcels: [{ carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: 'https://www.ups.com/track?tracknum=1Z999' }],
+    });
+    expect(order.lines.map((line: { parcelId: string | null }) => line.parcelId)).toEqual([order.parcels[0].id, null]);
   });
 });
 

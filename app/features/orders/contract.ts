@@ -31,6 +31,21 @@ export const BuyerOrder = z.object({
   /** The address is of who receives it, who gets these words and no prices. */
   isGift: z.boolean(),
   giftMessage: z.string().nullable(),
+  /** The buyer's own, in which days are told; null where it is not known. */
+  timeZone: z.string().nullable(),
+  /** Since when it is being packed, and when it arrived. */
+  packedFrom: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  /** What has left, the first first. */
+  parcels: z.array(
+    z.object({
+      id: z.uuid(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string().nullable(),
+      shippedAt: z.iso.datetime(),
+    }),
+  ),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -39,10 +54,13 @@ export const BuyerOrder = z.object({
       quantity: z.number().int(),
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),
+      productType: z.enum(['artwork', 'print', 'merchandise']),
       unitPrice: z.string(),
       totalPrice: z.string(),
       fulfillmentType: z.enum(['manual', 'print_on_demand']),
       fulfillmentStatus: OrderStatus,
+      /** The parcel it left in. */
+      parcelId: z.uuid().nullable(),
       trackingNumber: z.string().nullable(),
       trackingUrl: z.string().nullable(),
       /** The number of its certificate of authenticity, where it has one. */
@@ -113,6 +131,8 @@ export const Order = z.object({
   hasManualItems: z.boolean(),
   adminNotes: z.string().nullable(),
   stripePaymentIntentId: z.string(),
+  /** The buyer's own; null where it is not known. */
+  timeZone: z.string().nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

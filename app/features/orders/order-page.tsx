@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
-import { formatLongDate } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,9 +10,12 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import { linesOf } from './address-lines.ts';
+import { groupsOf, isPartlyShipped, statusWords } from './buyer-order.ts';
 import type { BuyerOrder } from './contract.ts';
 import { GiftPanel } from './gift-panel.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderParcel } from './order-parcel.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './service.server.ts';
 
 const queryKey = (token: string) => ['/api/orders/by-token', token];
@@ -52,30 +54,30 @@ export default function OrderPage() {
   );
 }
 
-const statusLooks = {
-  pending: 'pending',
-  processing: 'processing',
-  shipped: 'shipped',
-  delivered: 'shipped',
-  cancelled: 'neutral',
-} as const;
-
 function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const { address } = order;
+  const groups = groupsOf(order);
+  const isPart = isPartlyShipped(order);
+  const { word, look } = isPart ? { word: 'Partly shipped', look: 'shipped' as const } : statusWords[order.status];
   return (
     <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
       <header className="lg:col-span-12">
         <h1 className="type-d2">{`Order ${order.number}`}</h1>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
-          <StatusTag status={order.status} />
-          {formatLongDate(order.createdAt)}
+          <Tag look={look}>{word}</Tag>
+          <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
         </p>
         <p className="type-statement mt-6 max-w-[32em]">
-          {sentences[order.status](order.firstName, order.isGift ? order.address.firstName : 'you')}
+          {sentences[isPart ? 'partly' : order.status](order.firstName, order.isGift ? order.address.firstName : 'you')}
         </p>
       </header>
       <div className="lg:col-span-7">
-        <OrderLines order={order} token={token} />
+        <div className="grid gap-12">
+          {groups.map((group, index) => (
+            <OrderParcel key={group.parcel?.id ?? 'rest'} order={order} group={group} number={index + 1} count={groups.length} />
+          ))}
+        </div>
+        <OrderSums order={order} token={token} />
       </div>
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <section aria-labelledby="to">
@@ -114,15 +116,11 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   );
 }
 
-function StatusTag({ status }: { status: BuyerOrder['status'] }) {
-  const word = status[0]!.toUpperCase() + status.slice(1);
-  return <Tag look={statusLooks[status]}>{word}</Tag>;
-}
-
-const sentences: Record<BuyerOrder['status'], (name: string, to: string) => string> = {
+const sentences: Record<BuyerOrder['status'] | 'partly', (name: string, to: string) => string> = {
   pending: (name) => `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
   processing: (name) => `${name}, your order is being packed by hand.`,
   shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
+  partly: (name, to) => `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,
   delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,
   cancelled: (name) => `${name}, this order was cancelled and your money sent back.`,
 };

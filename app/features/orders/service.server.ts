@@ -3,7 +3,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import { tallies } from '#app/database/schema/plumbing.ts';
+import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -26,6 +26,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const refunded = await refundedOf(db, order.id);
+  const left = await db.select().from(parcels).where(eq(parcels.orderId, order.id)).orderBy(asc(parcels.shippedAt), asc(parcels.id));
   return {
     id: order.id,
     number: order.id.slice(0, 8),
@@ -37,6 +38,14 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     address: readOrderAddress(order.shippingAddress),
     isGift: order.isGift,
     giftMessage: order.giftMessage,
+    timeZone: order.timeZone,
+    packedFrom: await becameAt(db, order.id, 'processing'),
+    deliveredAt: await becameAt(db, order.id, 'delivered'),
+    parcels: left.map(({ shippedAt, ...parcel }) => ({
+      ...parcel,
+      shippedAt: shippedAt.toISOString(),
+      trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) ?? null,
+    })),
     lines: items.map(({ item, slug, carrier, certificate }) => ({
       ...item,
       slug,
@@ -52,6 +61,19 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
     refundedAmount: toDecimal(refunded),
     currency: order.currency,
   };
+}
+
+/** When an order last came to a status. */
+async function becameAt(db: Database, orderId: string, status: string): Promise<string | null> {
+  const [step] = await db
+    .select({ at: auditTrail.at })
+    .from(auditTrail)
+    .where(
+      and(eq(auditTrail.entity, 'order'), eq(auditTrail.entityId, orderId), eq(auditTrail.change, 'status'), eq(auditTrail.after, status)),
+    )
+    .orderBy(desc(auditTrail.at))
+    .limit(1);
+  return step?.at.toISOString() ?? null;
 }
 
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
