@@ -17,7 +17,7 @@ const firstLoad = new RegExp(
       'features/catalog/queries',
       'features/checkout/recent-order.ts',
       'features/shop/work-link',
-      'features/home/anchor',
+      'features/home/(anchor|hero-work)',
     ].join('|') +
     ')',
 );

@@ -6,7 +6,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { seedCatalog } from '#app/database/seed/catalog.server.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/database/seed/studio.server.ts';
-import { type FirstText, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
+import { type FirstText, hangInTexts, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
@@ -26,7 +26,8 @@ const done = 'demo';
  */
 export async function seed(context: Context): Promise<void> {
   const { db, env } = context;
-  await seedTexts(db, await firstTexts(), studio);
+  const texts = await firstTexts();
+  await seedTexts(db, texts, studio);
   const [marker] = await db.select().from(settings).where(eq(settings.name, done));
   if (marker?.value === 'done') return;
   await seedDelivery(db, shippingZones, taxRates);
@@ -39,10 +40,11 @@ export async function seed(context: Context): Promise<void> {
   );
   const fileFor = await takeInFiles(
     context,
-    written.map((post) => post.body),
+    [...written, ...texts].map(({ body }) => body),
   );
   await seedCatalog(db, works, fileFor);
   await hangStudioPicture(db, fileFor(studio.picture.file));
+  await hangInTexts(db, texts, fileFor);
   await seedPosts(db, written, fileFor);
   await seedCustomers(db, customers);
   await seedInventory(db, inventory);

@@ -15,14 +15,14 @@ type ChoiceStripProps = {
   ref?: Ref<HTMLFieldSetElement>;
 };
 
-/** One joined strip of equal cells, one of which is chosen: sizes on a card. Native radios, so the arrows work. */
+/** One joined strip of equal cells, in two rows where there is no room for one, one of which is chosen: sizes on a card. Native radios, so the arrows work. */
 export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hint, error, ref }: ChoiceStripProps) {
   const name = useId();
   return (
     <fieldset ref={ref} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
       <legend className="type-small float-left font-[580]">{legend}</legend>
       <p className="type-small min-h-[1.15rem] text-right text-label">{hint}</p>
-      <div className="clear-both mt-2 grid auto-cols-fr grid-flow-col border border-edge">
+      <div className="clear-both mt-2 flex flex-wrap gap-px border border-edge bg-hairline">
         {options.map((option) => {
           const gone = soldOut.includes(option);
           return (
@@ -48,5 +48,5 @@ export function ChoiceStrip({ legend, options, soldOut = [], value, onChange, hi
 }
 
 const cell =
-  'chosen-cell relative grid min-h-11 place-items-center px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums not-first:border-l not-first:border-hairline ' +
+  'chosen-cell relative grid min-h-11 flex-[1_1_2.25rem] place-items-center bg-wall px-0.5 text-center text-[0.84375rem]/4 font-[560] tabular-nums ' +
   'has-checked:bg-ink has-checked:text-wall has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink';

@@ -13,14 +13,14 @@ type ChoiceSwatchesProps<T extends string> = {
 export function ChoiceSwatches<T extends string>({ legend, options, value, onChange }: ChoiceSwatchesProps<T>) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container min-w-0">
       <legend className="type-small float-left font-[580]">{legend}</legend>
       <p className="type-small text-right text-label" aria-live="polite">
         {value}
       </p>
       <div className="clear-both -mx-2 flex flex-wrap pt-0.5">
         {options.map((option) => (
-          <label key={option.value} className="relative grid size-11 place-items-center">
+          <label key={option.value} className="relative grid h-11 min-w-7 flex-[0_1_2.75rem] place-items-center">
             <input
               type="radio"
               name={name}
@@ -32,7 +32,7 @@ export function ChoiceSwatches<T extends string>({ legend, options, value, onCha
             />
             <span
               className={cx(
-                'swatch pointer-events-none size-[1.625rem] border border-edge outline-offset-3 outline-ink',
+                'swatch pointer-events-none size-[1.625rem] @max-[15rem]:size-5 border border-edge outline-offset-3 outline-ink',
                 'peer-checked:outline-2 peer-focus-visible:outline-4 peer-hover:border-ink',
                 option.paint,
               )}

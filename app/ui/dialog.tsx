@@ -77,7 +77,7 @@ function lockScroll(): void {
 }
 
 const places = {
-  right: 'sheet-right my-0 mr-0 ml-auto h-dvh max-h-none w-96 max-w-full',
+  right: 'sheet-right my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-full sm:w-96',
   below: 'sheet-below mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl',
   full: 'sheet-full m-0 h-dvh max-h-none w-screen max-w-none',
   centre: 'sheet-centre m-auto max-h-[90dvh] w-full max-w-lg',

@@ -5,15 +5,22 @@ import { underWay } from './way.ts';
 /** The part of an infinite query that fetches on. */
 type Query = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
 
+type MoreProps = {
+  query: Query;
+  label: string;
+  /** Only when the button is pressed. */
+  byHand?: boolean;
+};
+
 /** The end of a list that goes on: fetches the next page when it comes near the screen; a button too, for who comes by the keyboard or after a failure. */
-export function More({ query, label }: { query: Query; label: string }) {
+export function More({ query, label, byHand }: MoreProps) {
   const { hasNextPage, isFetchingNextPage: isFetching, isFetchNextPageError: hasFailed } = query;
   const ref = useRef<HTMLDivElement>(null);
   const latest = useRef(query);
   latest.current = query;
   useEffect(() => {
     const end = ref.current;
-    if (!hasNextPage || isFetching || hasFailed || !end) return;
+    if (byHand || !hasNextPage || isFetching || hasFailed || !end) return;
     let isHere = true;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '0px 0px 800px' });
     const near = () => {
@@ -27,7 +34,7 @@ export function More({ query, label }: { query: Query; label: string }) {
       isHere = false;
       watcher.disconnect();
     };
-  }, [hasNextPage, isFetching, hasFailed]);
+  }, [byHand, hasNextPage, isFetching, hasFailed]);
   if (!hasNextPage) return null;
   return (
     <div ref={ref} className="mt-14">

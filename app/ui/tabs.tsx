@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 type TabsProps<T extends string> = {
@@ -9,10 +10,20 @@ type TabsProps<T extends string> = {
   controls: string;
 };
 
-/** A row of words, one of them chosen: buttons that say which is pressed. */
+/** So much of the next word is seen beside the chosen one, in pixels. */
+const beside = 56;
+
+/** A row of words, one of them chosen: buttons that say which is pressed. Where they are wider than the screen, they move sideways. */
 export function Tabs<T extends string>({ label, options, value, onChange, controls }: TabsProps<T>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.children[options.findIndex((option) => option.value === value)];
+    if (!row.current || !chosen) return;
+    const [box, word] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    row.current.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
+  }, [value, options]);
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-x-7">
+    <div ref={row} role="group" aria-label={label} className="tab-row">
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
@@ -23,7 +34,7 @@ export function Tabs<T extends string>({ label, options, value, onChange, contro
             aria-controls={controls}
             onClick={() => onChange(option.value)}
             className={cx(
-              'type-ui min-h-11 border-b-2 transition-colors',
+              'type-ui min-h-11 shrink-0 border-b-2 whitespace-nowrap transition-colors',
               isChosen ? 'border-ink font-semibold' : 'unchosen-line border-transparent text-label hover:text-ink',
             )}
           >

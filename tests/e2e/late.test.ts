@@ -10,7 +10,7 @@ describe('a part whose script comes late', () => {
     await page.waitForLoadState('networkidle');
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('further-down')).length);
-    await expect.poll(() => page.locator('#portfolio-works li').count()).toBe(8);
+    await expect.poll(() => page.locator('#portfolio-works li:has(a)').count()).toBe(8);
     expect(await fetched()).toBe(0);
     await page.mouse.move(300, 300);
     await expect.poll(fetched).toBe(1);
@@ -34,7 +34,7 @@ describe('a part whose script comes late', () => {
   it('stays readable when its script cannot be had, and its links lead on', async () => {
     const page = await visit('/', { expects: /Failed to load|ERR_FAILED/ });
     await page.route(script, (route) => route.abort());
-    await page.locator('#portfolio-works li a').first().click();
+    await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
     await page.waitForURL('**/work/gasometer-dusk');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Gasometer, Dusk');
   });

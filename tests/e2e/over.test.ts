@@ -10,7 +10,7 @@ describe("the browser's Back", () => {
   it('closes the lightbox, and leads on from there', async () => {
     const page = await visit('/shop');
     await page.getByRole('link', { name: 'Full Circle Studio' }).first().click();
-    await page.locator('#portfolio-works li a').first().click();
+    await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
     await dialog(page).getByRole('button', { name: 'Look closer' }).click();
     await page.goBack();
     await dialog(page).getByRole('button', { name: 'Look closer' }).waitFor();
@@ -24,7 +24,7 @@ describe("the browser's Back", () => {
 
   it('leads from the page behind a link of the lightbox to the wall, not to the lightbox', async () => {
     const page = await visit('/');
-    await page.locator('#portfolio-works li a').first().click();
+    await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
     await dialog(page)
       .getByRole('link', { name: /^See the work/ })
       .click();
@@ -62,7 +62,7 @@ describe("the browser's Back", () => {
 
 it('Escape leads from the near look to the whole picture, and then back to the wall', async () => {
   const page = await visit('/');
-  await page.locator('#portfolio-works li a').first().click();
+  await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
   await dialog(page).getByRole('button', { name: 'Look closer' }).click();
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Look closer' }).waitFor();

@@ -82,7 +82,7 @@ const screens: { name: string; path: string; open?: (page: Page) => Promise<void
     name: 'the lightbox',
     path: '/',
     open: async (page) => {
-      await page.locator('#portfolio-works a').first().click();
+      await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
       await page.getByRole('dialog').getByText('About the Work').waitFor();
     },
   },

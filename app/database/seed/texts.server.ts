@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DemoStudio } from '#demo/content/shapes.ts';
 import type { Database } from '../client.server.ts';
 import { settings } from '../schema/shop.ts';
@@ -6,12 +6,29 @@ import { settings } from '../schema/shop.ts';
 /** A long text to start with; `name` is its setting (`text:privacy`). */
 export type FirstText = { name: string; title: string; body: string };
 
-/** The site's texts and the studio's particulars to start with. What the owner has written since stays as it is. */
+/** The site's texts, without their pictures, and the studio's particulars to start with. What the owner has written since stays as it is. */
 export async function seedTexts(db: Database, texts: readonly FirstText[], studio: DemoStudio): Promise<void> {
   const { name: _name, statementLine: _line, statementFile: _file, legal: _legal, picture: _picture, ...particulars } = studio;
-  const rows = [...texts.map(({ name, title, body }) => ({ name, value: { title, body } })), { name: 'studio', value: particulars }];
+  const rows = [
+    ...texts.map(({ name, title, body }) => ({ name, value: { title, body: bare(body) } })),
+    { name: 'studio', value: particulars },
+  ];
   await db.insert(settings).values(rows).onConflictDoNothing();
 }
+
+/** Hangs the demo's pictures in the texts that show some, unless the owner has written something else since. */
+export async function hangInTexts(db: Database, texts: readonly FirstText[], fileFor: (file: string) => string): Promise<void> {
+  for (const { name, title, body } of texts.filter((text) => bare(text.body) !== text.body)) {
+    const hung = body.replaceAll(pictureIn, (_, alt: string, file: string) => `![${alt}](picture:${fileFor(file)})\n\n`);
+    await db
+      .update(settings)
+      .set({ value: { title, body: hung } })
+      .where(and(eq(settings.name, name), eq(sql`${settings.value} ->> 'body'`, bare(body))));
+  }
+}
+
+const pictureIn = /!\[(.*?)\]\(picture:(.+?)\)\n+/g;
+const bare = (body: string) => body.replaceAll(pictureIn, '');
 
 /** Hangs a picture in the about section. */
 export async function hangStudioPicture(db: Database, pictureId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
+import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -28,6 +29,7 @@ describe('GET /api/posts', () => {
         description: null,
         readingTime: null,
         createdAt: '2026-05-18T08:00:00.000Z',
+        picture: null,
       },
       {
         id: expect.any(String),
@@ -36,8 +38,19 @@ describe('GET /api/posts', () => {
         description: 'What they filter.',
         readingTime: '2 min read',
         createdAt: '2025-04-09T08:00:00.000Z',
+        picture: null,
       },
     ]);
+  });
+
+  it('brings the first picture of each text, and none that the site does not have', async () => {
+    const work = await hangWork(site.context);
+    const { id } = (await site.call('GET', `/api/artworks/${work.slug}`)).body.picture;
+    await write('quay', '2026-06-01', { body: `Words.\n\n![The quay](picture:${id})\n\n![Another](picture:${crypto.randomUUID()})` });
+    await write('nowhere', '2026-06-02', { body: `![Gone](picture:${crypto.randomUUID()})` });
+    const [nowhere, quay] = (await site.call('GET', '/api/posts')).body;
+    expect(nowhere).toMatchObject({ slug: 'nowhere', picture: null });
+    expect(quay).toMatchObject({ slug: 'quay', picture: { id, width: 1200, height: 900 } });
   });
 });
 

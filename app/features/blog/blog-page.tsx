@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -30,10 +31,16 @@ export default function BlogPage() {
         <p className="type-statement max-w-[26em] lg:col-span-6 lg:pb-1">{blogCopy.subtitle}</p>
       </header>
       <Posts />
-      <footer className="mt-16 border-t border-hairline pt-6">
+      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6">
         <Link to="/" className="inline-flex min-h-11 items-center type-ui font-semibold link">
           {blogCopy.toPortfolio}
         </Link>
+        <p className="type-caption text-label">
+          {blogCopy.letters}{' '}
+          <Link to="/#newsletter" className="ml-3 inline-flex min-h-11 items-center type-ui font-semibold text-ink link">
+            {blogCopy.toLetters}
+          </Link>
+        </p>
       </footer>
     </main>
   );
@@ -44,8 +51,8 @@ function Posts() {
   if (posts?.length)
     return (
       <ul className="mt-12 lg:mt-20">
-        {posts.map((post) => (
-          <PostLine key={post.id} post={post} />
+        {posts.map((post, index) => (
+          <PostLine key={post.id} post={post} isFirst={index === 0} />
         ))}
       </ul>
     );
@@ -56,8 +63,9 @@ function Posts() {
       <Loading>Loading the posts</Loading>
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} data-skeleton="post" className={line}>
-          <Skeleton className="h-5 w-36 lg:col-span-3" />
-          <div className="lg:col-span-8">
+          <Skeleton className={`aspect-[8/5] ${index === 0 ? largePlace : place}`} />
+          <Skeleton className="h-5 w-36 lg:order-1 lg:col-span-2" />
+          <div className="lg:order-2 lg:col-span-5">
             <Skeleton className="h-9 w-3/5" />
             <Skeleton className="mt-4 h-14 max-w-[38em]" />
           </div>
@@ -67,25 +75,41 @@ function Posts() {
   );
 }
 
-function PostLine({ post: { slug, title, description, readingTime, createdAt } }: { post: PostSummary }) {
+/** The picture stands first on a phone, and at the right on a desk; the newest post is the largest. */
+function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+  const { slug, title, description, readingTime, createdAt, picture } = post;
+  const reads = [postQuery(slug)];
   return (
     <li>
       <article className={line}>
-        <p className="type-caption text-label lg:col-span-3 lg:pt-2">
+        {picture && (
+          <Link to={`/blog/${slug}`} reads={reads} tabIndex={-1} className={`block ${isFirst ? largePlace : place}`}>
+            <PictureView
+              picture={picture}
+              eager={isFirst}
+              alt=""
+              sizes={`(min-width: 60rem) ${isFirst ? 40 : 32}vw, 92vw`}
+              className="aspect-[8/5] max-lg:mb-2"
+            />
+          </Link>
+        )}
+        <p className="type-caption text-label lg:order-1 lg:col-span-2 lg:pb-1">
           <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
           {readingTime && <span className="before:mx-2 before:content-['·'] lg:block lg:before:content-none">{readingTime}</span>}
         </p>
-        <div className="lg:col-span-8">
-          <h2 className="type-d3">
-            <Link to={`/blog/${slug}`} reads={[postQuery(slug)]} className="link">
+        <div className="lg:order-2 lg:col-span-5">
+          <h2 className={isFirst ? 'type-d2' : 'type-d3'}>
+            <Link to={`/blog/${slug}`} reads={reads} className="link">
               {title}
             </Link>
           </h2>
-          {description && <p className="type-reading mt-2.5 text-label">{description}</p>}
+          {description && <p className="type-reading mt-2.5 max-w-[32em] text-label">{description}</p>}
         </div>
       </article>
     </li>
   );
 }
 
-const line = 'grid gap-x-6 gap-y-3 border-t border-hairline py-8 lg:grid-cols-12 lg:py-10';
+const line = 'grid gap-x-6 gap-y-3 border-t border-hairline py-8 lg:grid-cols-12 lg:items-end lg:py-10';
+const largePlace = 'lg:order-3 lg:col-span-5 lg:col-start-8';
+const place = 'lg:order-3 lg:col-span-4 lg:col-start-9';

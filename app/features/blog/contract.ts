@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { Picture } from '#app/features/pictures/contract.ts';
 
 export const PostSummary = z.object({
   id: z.uuid(),
@@ -8,6 +9,8 @@ export const PostSummary = z.object({
   description: z.string().nullable(),
   readingTime: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** The first picture of its text. */
+  picture: Picture.nullable(),
 });
 export type PostSummary = z.output<typeof PostSummary>;
 

@@ -4,6 +4,8 @@ export const blogCopy = {
   subtitle: 'Thoughts on post-industrial environmentalism, sailing, and the intersection of art and nature.',
   empty: 'No posts published yet.',
   notLoaded: 'The posts could not be loaded. Please try again.',
+  letters: 'New posts come as letters, a few a year',
+  toLetters: 'Get the letters',
   toPortfolio: '← Back to portfolio',
   toBlog: '← Back to blog',
   missing: {

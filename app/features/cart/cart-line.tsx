@@ -29,7 +29,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
       className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}
     >
       <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} tabIndex={-1} className="self-start">
-        <LinePicture item={item} sizes={isPage ? '136px' : '80px'} className="h-auto max-h-44 w-full object-contain object-top-left" />
+        <LinePicture item={item} sizes={isPage ? '136px' : '80px'} className="hung [--tallest:11rem]" />
       </Link>
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">

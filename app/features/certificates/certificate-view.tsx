@@ -19,12 +19,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
     <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
       {picture && (
         <figure className="-mx-(--margin) min-w-0 lg:col-span-7 lg:mx-0">
-          <PictureView
-            picture={picture}
-            eager
-            sizes="(min-width: 60rem) 58vw, 100vw"
-            className="h-auto max-h-[84dvh] w-full object-contain object-center lg:object-left-top"
-          />
+          <PictureView picture={picture} eager sizes="(min-width: 60rem) 58vw, 100vw" className="hung mx-auto [--tallest:84dvh] lg:mx-0" />
         </figure>
       )}
       <div className={cx('min-w-0', picture ? 'lg:col-span-5' : 'lg:col-span-7')}>

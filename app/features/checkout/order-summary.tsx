@@ -71,7 +71,7 @@ function SummaryLine({ item }: { item: CartItem }) {
   ];
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5">
-      <LinePicture item={item} sizes="88px" className="h-auto max-h-28 w-full object-contain object-top-left" />
+      <LinePicture item={item} sizes="88px" className="hung [--tallest:7rem]" />
       <div>
         <p className="type-title">{artwork.title}</p>
         <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>

@@ -51,16 +51,14 @@ export function Board({ cards, now, onEdit }: BoardProps) {
   const movingCard = find(moving);
   return (
     <>
-      <div className="-mx-(--margin) mt-8 overflow-x-auto px-(--margin) lg:hidden">
-        <div className="w-max min-w-full border-b border-hairline">
-          <Tabs
-            label="Stages"
-            controls="board"
-            options={onPhone.map((value) => ({ value, label: stageNames[value], count: cardsOf(cards, value).length }))}
-            value={shown}
-            onChange={setShown}
-          />
-        </div>
+      <div className="mt-8 border-b border-hairline lg:hidden">
+        <Tabs
+          label="Stages"
+          controls="board"
+          options={onPhone.map((value) => ({ value, label: stageNames[value], count: cardsOf(cards, value).length }))}
+          value={shown}
+          onChange={setShown}
+        />
       </div>
       <DndContext
         id="board-dnd"

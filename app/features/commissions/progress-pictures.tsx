@@ -30,7 +30,7 @@ export function ProgressPictures({ sheet }: { sheet: CommissionSheet }) {
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
         {sheet.pictures.map((picture, index) => (
           <li key={picture.id}>
-            <PictureView picture={picture} sizes="(min-width: 60rem) 18vw, 45vw" className="h-auto w-full" />
+            <PictureView picture={picture} sizes="(min-width: 60rem) 18vw, 45vw" />
             <Button variant="quiet" size="small" onClick={() => setRemoving(picture.id)}>
               {copy.remove}
               <span className="sr-only"> picture {index + 1}</span>

@@ -83,7 +83,7 @@ function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void 
                 key={picture.id}
                 className="relative block has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3"
               >
-                <PictureView picture={picture} sizes="30vw" className="h-auto w-full" alt={sheetCopy.letter.number(index + 1)} />
+                <PictureView picture={picture} sizes="30vw" alt={sheetCopy.letter.number(index + 1)} />
                 <input
                   type="radio"
                   name="picture"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -41,7 +41,6 @@ export default function FulfillmentPage() {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const { data: counts } = useQuery(countsQuery());
-  const strip = useChosenInView(tab);
   const choose = (to: Tab) => setParams(to === 'pending' ? {} : { tab: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
@@ -51,16 +50,14 @@ export default function FulfillmentPage() {
         <p className="text-label">{copy.subtitle}</p>
         <ExportOrders />
       </div>
-      <div ref={strip} className="-mx-(--margin) mt-8 overflow-x-auto px-(--margin)">
-        <div className="w-max min-w-full border-b border-hairline">
-          <Tabs
-            label="Orders"
-            controls="orders"
-            options={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts?.[value] }))}
-            value={tab}
-            onChange={choose}
-          />
-        </div>
+      <div className="mt-8 border-b border-hairline">
+        <Tabs
+          label="Orders"
+          controls="orders"
+          options={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts?.[value] }))}
+          value={tab}
+          onChange={choose}
+        />
       </div>
       <section id="orders" tabIndex={-1} aria-label={copy.tabs[tab]} className="mt-6 lg:mt-8">
         <Orders key={tab} tab={tab} />
@@ -68,21 +65,6 @@ export default function FulfillmentPage() {
     </main>
   );
 }
-
-/** On a phone the strip of tabs is wider than the screen: the chosen one is moved into it. */
-function useChosenInView(tab: Tab) {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [from, chosen] = [strip.current, strip.current?.querySelectorAll('button')[tabs.indexOf(tab)]];
-    if (!from || !chosen) return;
-    const [box, word] = [from.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    from.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
-  }, [tab]);
-  return strip;
-}
-
-/** So much of the next tab is seen beside the chosen one, in pixels. */
-const beside = 20;
 
 function Orders({ tab }: { tab: Tab }) {
   const query = useInfiniteQuery(ordersQuery(tab));

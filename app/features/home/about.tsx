@@ -12,7 +12,7 @@ const { about } = homeCopy;
 export function About() {
   const { data: studio, isPending, isFetching, refetch } = useQuery(studioQuery());
   return (
-    <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-20 outline-none lg:pb-28">
+    <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-12 outline-none lg:pb-28">
       <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
         {about.title}
       </h2>
@@ -31,15 +31,9 @@ export function About() {
 
 function Story({ studio: { picture, biography, quote, education, sailing } }: { studio: Studio }) {
   return (
-    <div className="mt-10 grid gap-x-6 gap-y-12 lg:mt-14 lg:grid-cols-12">
+    <div className="mt-8 grid gap-x-6 gap-y-8 lg:mt-14 lg:gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        {picture && (
-          <PictureView
-            picture={picture}
-            sizes="(min-width: 60rem) 40vw, 100vw"
-            className="-mx-(--margin) h-auto w-screen max-w-none lg:mx-0 lg:w-full"
-          />
-        )}
+        {picture && <PictureView picture={picture} sizes="(min-width: 60rem) 40vw, 100vw" className="-mx-(--margin) lg:mx-0" />}
         <figure className="mt-8 lg:mt-10">
           <blockquote className="type-work max-w-[14em] text-balance">{quote}</blockquote>
         </figure>
@@ -50,7 +44,7 @@ function Story({ studio: { picture, biography, quote, education, sailing } }: { 
             {paragraph}
           </p>
         ))}
-        <div className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+        <div className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-12">
           <div className="border-t border-ink pt-4">
             <h3 className="type-label">{about.education}</h3>
             <ul className="type-caption mt-3 space-y-2 text-label">

@@ -1,6 +1,8 @@
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { WorkLink } from '#app/features/shop/work-link.tsx';
+import { ratioClass } from '#app/features/pictures/picture.ts';
 import { focusOf, PictureView } from '#app/features/pictures/picture-view.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { scrollToAnchor } from './anchor.ts';
@@ -11,7 +13,12 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
   return (
     <section
       aria-label="Featured artwork"
-      className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-8 lg:pl-[max(var(--margin),calc((100%-105rem)/2))]"
+      className={cx(
+        'lg:grid lg:gap-x-8 lg:pl-[max(var(--margin),calc((100%-105rem)/2))] [--tallest:max(calc(100dvh-var(--header)),34rem)]',
+        // The label stands beside the picture, however narrow that is.
+        'lg:grid-cols-[minmax(12.5rem,1fr)_min(100%-14.5rem,var(--ratio,2)*var(--tallest))]',
+        work && ratioClass(work.picture),
+      )}
     >
       <div className="lg:order-2">
         {work && (
@@ -20,7 +27,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
               picture={work.picture}
               eager
               sizes="(min-width: 60rem) calc(100vw - 17.5rem), (min-width: 35rem) 100vw, 120vw"
-              className={`w-full object-cover max-sm:aspect-[390/470] lg:max-h-[max(calc(100dvh-var(--header)),34rem)] lg:object-contain lg:object-right-bottom ${focusOf(work.picture)} lg:[object-position:right_bottom]!`}
+              className={`max-sm:aspect-[390/470] ${focusOf(work.picture)}`}
             />
           </WorkLink>
         )}
@@ -36,7 +43,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
           </div>
         )}
       </div>
-      <div className="px-(--margin) pt-5 lg:self-end lg:px-0 lg:pt-0 lg:pb-1">
+      <div className="px-(--margin) pt-5 lg:w-50 lg:self-end lg:justify-self-end lg:px-0 lg:pt-0 lg:pb-1">
         {work && <Label work={work} />}
         <nav aria-label="On this page" className="flex flex-wrap gap-x-10 lg:flex-col lg:gap-x-0 lg:gap-y-1">
           <div>

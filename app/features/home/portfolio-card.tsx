@@ -5,25 +5,22 @@ import { standingText } from '#app/features/shop/standing.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Link } from '#app/ui/link.tsx';
 
+type PortfolioCardProps = { work: Artwork; works: readonly Artwork[]; place: { className: string; sizes: string } };
+
 /** A work on the wall: it opens in the lightbox; a click with a key held, or without JavaScript, leads to its page. */
-export function PortfolioCard({ work, works }: { work: Artwork; works: readonly Artwork[] }) {
+export function PortfolioCard({ work, works, place }: PortfolioCardProps) {
   const { picture } = work;
   const isSold = work.availability === 'sold' && !work.standing;
-  const ratio = picture.width / picture.height;
+  const isUpright = picture.height > picture.width;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     openLightbox(work, works);
   };
   return (
-    <li className={`justified max-sm:w-full max-sm:max-w-none! max-sm:flex-[1_1_100%]! ${ratioClass(ratio)}`}>
+    <li className={place.className}>
       <Link to={`/work/${work.slug}`} onClick={open} data-press="" className="group block">
-        <PictureView
-          picture={picture}
-          alt=""
-          sizes={`(min-width: 75rem) ${Math.round(ratio * 26)}rem, (min-width: 35rem) ${Math.round(ratio * 20)}rem, ${ratio < 1 ? 70 : 90}vw`}
-          className={`h-auto w-full ${ratio < 1 ? 'max-sm:w-[78%]' : ''}`}
-        />
+        <PictureView picture={picture} alt="" sizes={place.sizes} className={isUpright ? 'max-sm:w-[78%]' : ''} />
         <span className="type-title mt-3.5 block group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
           {isSold && <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-rust align-middle" />}
           {work.title}
@@ -36,5 +33,3 @@ export function PortfolioCard({ work, works }: { work: Artwork; works: readonly 
     </li>
   );
 }
-
-const ratioClass = (ratio: number) => `ratio-${Math.min(400, Math.max(30, Math.round(ratio * 100)))}`;

@@ -18,7 +18,7 @@ const { shop, blurbs } = homeCopy;
 
 export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   return (
-    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-28 outline-none">
+    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-16 outline-none lg:pb-28">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
         <h2 id="shop-title" className="type-d2 lg:col-span-8">
           {shop.title}
@@ -26,7 +26,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
         <p className="max-w-[36em] text-label lg:col-span-4 lg:pb-1.5">{shop.text}</p>
       </header>
       {!works && !isLoading ? <ErrorState sentence={shop.notLoaded} retry={retry} className="mt-10" /> : <Shelves works={works} />}
-      <ul className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-3 lg:mt-4 lg:gap-x-12">
+      <ul className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-3 lg:mt-4 lg:gap-x-12">
         {blurbs.map(({ title, text }) => (
           <li key={title} className="border-t border-ink pt-4">
             <h3 className="font-semibold">{title}</h3>
@@ -34,7 +34,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/shop" reads={[shopQuery()]} className="mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
+      <ButtonLink to="/shop" reads={[shopQuery()]} className="mt-8 lg:mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
         {shop.all}
       </ButtonLink>
     </section>
@@ -48,12 +48,12 @@ function Shelves({ works }: { works: readonly Artwork[] | undefined }) {
   return (
     <>
       {!works && <Loading>Loading the shop</Loading>}
-      <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
+      <Shelf title={shop.art} cards={art} empty={catalogCopy.noArtworks} className="shelf-row md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
         {Array.from({ length: 3 }, (_, index) => (
           <WorkCardSkeleton key={index} />
         ))}
       </Shelf>
-      <Shelf title={shop.merchandise} cards={things} empty={catalogCopy.noMerchandise} className="sm:grid-cols-2 xl:grid-cols-4">
+      <Shelf title={shop.merchandise} cards={things} empty={catalogCopy.noMerchandise} className="grid-cols-2 xl:grid-cols-4">
         {Array.from({ length: 4 }, (_, index) => (
           <MerchandiseCardSkeleton key={index} />
         ))}
@@ -67,12 +67,12 @@ type ShelfProps = { title: string; cards: ReactNode[] | undefined; empty: string
 /** A group under its heading: cards, or what is coming (`children`), or why there is nothing. */
 function Shelf({ title, cards, empty, className, children }: ShelfProps) {
   return (
-    <section aria-label={title} className="mt-12 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
+    <section aria-label={title} className="mt-9 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
       <h3 className="type-d3">{title}</h3>
       {cards?.length === 0 ? (
         <EmptyState sentence={empty} className="mt-6" />
       ) : (
-        <div className={`mt-7 grid gap-x-8 ${className}`}>{cards ?? children}</div>
+        <div className={`mt-7 grid gap-x-4 sm:gap-x-8 ${className}`}>{cards ?? children}</div>
       )}
     </section>
   );

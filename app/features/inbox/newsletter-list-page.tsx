@@ -53,16 +53,14 @@ export default function NewsletterListPage() {
   return (
     <main>
       <InboxHead />
-      <div className="-mx-(--margin) mt-4 overflow-x-auto px-(--margin)">
-        <div className="w-max min-w-full border-b border-hairline">
-          <Tabs
-            label={copy.newsletter}
-            controls="subscribers"
-            options={tabs.map((value) => ({ value, label: copy.subscribers[value], count: counts?.[value] }))}
-            value={state ?? 'all'}
-            onChange={(tab) => look(tab, text)}
-          />
-        </div>
+      <div className="mt-4 border-b border-hairline">
+        <Tabs
+          label={copy.newsletter}
+          controls="subscribers"
+          options={tabs.map((value) => ({ value, label: copy.subscribers[value], count: counts?.[value] }))}
+          value={state ?? 'all'}
+          onChange={(tab) => look(tab, text)}
+        />
       </div>
       <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <form role="search" method="get" className="w-full max-w-[36rem] grow sm:w-auto" onSubmit={(event) => event.preventDefault()}>

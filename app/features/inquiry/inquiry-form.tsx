@@ -27,7 +27,7 @@ export function InquiryForm(start: InquiryStart) {
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label="Inquiry"
-      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+      className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6"
     >
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
@@ -38,7 +38,7 @@ export function InquiryForm(start: InquiryStart) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <SelectField {...field('projectType')} label="What is it about?">
         <option value="">Choose one</option>
@@ -52,14 +52,14 @@ export function InquiryForm(start: InquiryStart) {
           <option key={budget}>{budget}</option>
         ))}
       </SelectField>
-      <TextArea {...field('message')} label="Message" rows={6} maxLength={10_000} className="sm:col-span-2" />
+      <TextArea {...field('message')} label="Message" rows={6} maxLength={10_000} className="col-span-2" />
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           Website
           <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Button type="submit" variant="filled" size="large" busy={isSending} busyLabel={inquiryCopy.sending}>
           {inquiryCopy.send}
         </Button>

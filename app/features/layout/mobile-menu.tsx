@@ -10,7 +10,7 @@ import { useSection } from './use-section.ts';
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const currentOf = useSection();
   return (
-    <Dialog open={open} onClose={onClose} label="Menu" from="right" className="w-full! sm:w-96!">
+    <Dialog open={open} onClose={onClose} label="Menu" from="right">
       <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
         <div className="flex h-(--header) items-center justify-between">
           <Logo />

@@ -45,7 +45,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
       picture={work.picture}
       eager
       sizes="(min-width: 60rem) 70vw, 100vw"
-      className="h-auto max-h-[calc(62dvh-4.5rem)] w-auto max-w-full lg:max-h-[calc(100dvh-6rem)]"
+      className="hung [--tallest:calc(62dvh-4.5rem)] lg:[--tallest:calc(100dvh-6rem)]"
     />
   );
   const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');

@@ -48,6 +48,12 @@ export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFo
     .join(', ');
 }
 
+/** A picture's ratio to a thousandth, as class names (app.css): enough for frames in one row to be equally high to a fifth of a pixel. */
+export function ratioClass({ width, height }: Pick<Picture, 'width' | 'height'>): string {
+  const thousandths = Math.min(4009, Math.max(300, Math.round((1000 * width) / height)));
+  return `ratio-${Math.floor(thousandths / 10)} ratio-plus-${thousandths % 10}`;
+}
+
 /** The nominal widths a source of this width is made in: all it can fill, and the one that holds it whole. */
 export function widthsOf(sourceWidth: number): number[] {
   const full = pictureWidths.findIndex((width) => width >= sourceWidth);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { and, eq, exists, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { artworkPictures, pictures } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -35,6 +35,18 @@ export async function getPicture({ db }: Context, id: string): Promise<Picture> 
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
   if (!row) throw new AppError('missing', 'There is no such picture.');
   return pictureOf(row);
+}
+
+/** Those of these pictures that there are, by their ids. */
+export async function getPictures({ db }: Context, ids: readonly string[]): Promise<Map<string, Picture>> {
+  const rows =
+    ids.length > 0
+      ? await db
+          .select()
+          .from(pictures)
+          .where(inArray(pictures.id, [...ids]))
+      : [];
+  return new Map(rows.map((row) => [row.id, pictureOf(row)]));
 }
 
 /** Removes a picture with all its files, unless a work shows it. The row goes first: a file without a row is seen by nobody. */

@@ -24,7 +24,7 @@ type MerchandiseCardProps = {
 /** A thing to wear or use: a square tile in the color chosen, its colors and sizes, its price. */
 export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }: MerchandiseCardProps) {
   const offer = useOffer(work);
-  const tile = { eager, sizes, className: 'aspect-square w-full object-cover' };
+  const tile = { eager, sizes, className: 'aspect-square w-full' };
   const hint = soldOutHint(work.soldOutSizes) ?? (offer.size ? undefined : catalogCopy.chooseSize);
   return (
     <article className={cardRows}>
@@ -59,8 +59,8 @@ export function MerchandiseCard({ work, badges, eager, heading: Heading = 'h4' }
           />
         )}
       </div>
-      <div className="self-end pt-4">
-        <p className="type-price flex min-h-11 items-center">{offer.price}</p>
+      <div className="self-end pt-2 sm:pt-4">
+        <p className="type-price flex min-h-9 items-center sm:min-h-11">{offer.price}</p>
         <AddButton work={work} offer={offer} wide />
       </div>
     </article>

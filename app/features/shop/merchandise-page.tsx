@@ -63,4 +63,4 @@ function Things() {
   );
 }
 
-const grid = 'mt-10 grid gap-x-8 sm:grid-cols-2 lg:mt-14 xl:grid-cols-4';
+const grid = 'mt-10 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:mt-14 xl:grid-cols-4';

@@ -27,7 +27,7 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
   const isFree = work.availability === 'available';
   return (
     <article className={cardRows}>
-      <WorkLink slug={work.slug} second className={`block ${bay}`}>
+      <WorkLink slug={work.slug} second className={bay}>
         <PictureView picture={work.picture} sizes={sizesIn(work)} eager={eager} className={hung(work)} />
       </WorkLink>
       <div className="mt-6 border-t border-hairline pt-4">
@@ -111,14 +111,14 @@ export function WorkCardSkeleton() {
  * The five rows of a card (picture, badges, label, size, price) are rows of the list it stands in, so that in every row
  * of works the titles, the sizes and the buttons each stand on one line. The list has no row gap of its own.
  */
-export const cardRows = 'row-span-5 grid grid-rows-subgrid gap-y-0 pb-16 lg:pb-20';
+export const cardRows = 'row-span-5 grid grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
 
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
-const bay = 'md:h-[24.5rem]';
+const bay = 'bay block md:flex md:h-[24.5rem] md:items-end';
 
 function hung({ picture }: Artwork): string {
   const upright = picture.height > picture.width;
-  return `h-auto ${upright ? 'w-[84%]' : 'w-full'} md:h-[24.5rem] md:w-full md:object-contain md:object-left-bottom`;
+  return `${upright ? 'w-[84%]' : ''} md:hung md:[--tallest:24.5rem]`;
 }
 
 function sizesIn({ picture }: Artwork): string {

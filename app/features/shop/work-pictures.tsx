@@ -2,8 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
-import { cx } from '#app/ui/cx.ts';
+import { mainUrl, type Picture, ratioClass } from '#app/features/pictures/picture.ts';
 import { workCopy } from './work-copy.ts';
 
 /** Opens a picture in the lightbox, as near as its pixels go with `isZoomed`. */
@@ -14,23 +13,18 @@ type MainPictureProps = { work: Pick<ArtworkDetail, 'id' | 'title' | 'previewUrl
 /** The whole work, a thing in the color chosen of it; from edge to edge on a phone. */
 export function MainPicture({ work, closer }: MainPictureProps) {
   const { picture } = work;
-  const upright = picture.height > picture.width;
-  const whole = 'h-auto w-full lg:max-h-[max(calc(100dvh-var(--header)-4.5rem),30rem)] lg:object-contain lg:object-left-top';
-  const sizes = '(min-width: 60rem) 66vw, 100vw';
+  const sizes = sizesOf(picture);
   return (
     <div className="min-w-0">
-      <figure className="relative -mx-(--margin) lg:mx-0">
-        <ChosenPicture work={work} eager sizes={sizes} className="w-full lg:max-w-[max(calc(100dvh-var(--header)-4.5rem),30rem)]">
-          <Opening picture={picture} closer={closer}>
-            <PictureView
-              picture={picture}
-              eager
-              sizes={sizes}
-              className={cx(whole, upright && 'max-h-[84dvh] object-contain object-center')}
-            />
-          </Opening>
-        </ChosenPicture>
-      </figure>
+      <div className="-mx-(--margin) lg:mx-0">
+        <figure className={`hung relative mx-auto ${ratioClass(picture)}`}>
+          <ChosenPicture work={work} eager sizes={sizes} className="w-full">
+            <Opening picture={picture} closer={closer}>
+              <PictureView picture={picture} eager sizes={sizes} />
+            </Opening>
+          </ChosenPicture>
+        </figure>
+      </div>
       {/* A preview is as large as it is; the photographs below come closer. */}
       {!work.previewUrl && (
         <div className="flex pt-2 lg:justify-end print:hidden">
@@ -51,8 +45,10 @@ export function detailsOf({ previewUrl, pictures }: Pick<ArtworkDetail, 'preview
   return previewUrl && first ? [{ ...first, caption: first.caption ?? workCopy.photographed }, ...details] : details;
 }
 
-/** Its details, hung in two columns of about the same height; one that is left over takes the whole width. */
-export function DetailPictures({ pictures, closer }: { pictures: readonly Picture[]; closer: Closer }) {
+type DetailPicturesProps = { work: Picture; pictures: readonly Picture[]; closer: Closer };
+
+/** Its details, hung in two columns of about the same height; one that is left over hangs below, smaller than the work, its words beside it. */
+export function DetailPictures({ work, pictures, closer }: DetailPicturesProps) {
   if (pictures.length === 0) return null;
   const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
   const columns = inTwoColumns(paired);
@@ -67,17 +63,17 @@ export function DetailPictures({ pictures, closer }: { pictures: readonly Pictur
           </div>
         ))}
       {pictures.slice(paired.length).map((picture) => (
-        <Detail key={picture.id} picture={picture} closer={closer} sizes="(min-width: 60rem) 66vw, 90vw" className="sm:col-span-2" />
+        <LoneDetail key={picture.id} picture={picture} work={work} closer={closer} />
       ))}
     </div>
   );
 }
 
-function Detail({ picture, closer, sizes, className }: { picture: Picture; closer: Closer; sizes: string; className?: string }) {
+function Detail({ picture, closer, sizes }: { picture: Picture; closer: Closer; sizes: string }) {
   return (
-    <figure className={className}>
+    <figure>
       <Opening picture={picture} closer={closer}>
-        <PictureView picture={picture} sizes={sizes} className="h-auto w-full" />
+        <PictureView picture={picture} sizes={sizes} />
       </Opening>
       {picture.caption && <figcaption className="type-small mt-2.5 text-label">{picture.caption}</figcaption>}
     </figure>
@@ -98,6 +94,26 @@ function Opening({ picture, closer, isZoomed, className = 'block', children }: O
       {children}
     </a>
   );
+}
+
+/** Two thirds of the work's width; half of it where it is so much higher than the work that it would be the larger of the two. */
+function LoneDetail({ picture, work, closer }: { picture: Picture; work: Picture; closer: Closer }) {
+  const isHigh = picture.width / picture.height < (0.45 * work.width) / work.height;
+  return (
+    <figure
+      className={`grid items-end gap-x-6 gap-y-2.5 sm:col-span-2 ${isHigh ? 'sm:grid-cols-2' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}`}
+    >
+      <Opening picture={picture} closer={closer}>
+        <PictureView picture={picture} sizes="(min-width: 60rem) 44vw, 90vw" />
+      </Opening>
+      {picture.caption && <figcaption className="type-small text-label">{picture.caption}</figcaption>}
+    </figure>
+  );
+}
+
+function sizesOf({ width, height }: Picture): string {
+  const share = Math.min(66, Math.round((50 * width) / height));
+  return `(min-width: 60rem) ${share}vw, 100vw`;
 }
 
 function inTwoColumns(pictures: readonly Picture[]): Picture[][] {

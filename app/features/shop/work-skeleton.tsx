@@ -17,5 +17,8 @@ export function WorkSkeleton() {
   );
 }
 
-/** Pictures left, label right; on a phone the label stands between the work and its details. */
-export const workGrid = 'wall grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_clamp(20rem,27vw,26rem)] lg:grid-rows-[auto_1fr] lg:pt-6';
+/** Pictures left, the label beside them however narrow they are; on a phone the label stands between the work and its details. */
+export const workGrid =
+  'wall grid gap-x-16 lg:grid-rows-[auto_1fr] lg:pt-6 [--beside:clamp(20rem,27vw,26rem)] [--tallest:84dvh] ' +
+  'lg:[--tallest:max(calc(100dvh-var(--header)-4.5rem),30rem)] ' +
+  'lg:grid-cols-[min(100%-4rem-var(--beside),var(--ratio,9)*var(--tallest))_minmax(var(--beside),30rem)]';

@@ -11,6 +11,9 @@ import { mainUrl, type Picture, pictureFormats, srcSet } from '#app/features/pic
 /** A picture in a text is written `![what it shows](picture:<id>)`. */
 const pictureAddress = /^picture:([0-9a-f-]{36})$/;
 
+/** What stands below a picture: the work it shows, the way there, and a line about it. */
+export type Caption = { title: string; href: string; line: string };
+
 const schema = {
   ...defaultSchema,
   // Ids come from footnotes alone, and those are named apart already.
@@ -22,7 +25,11 @@ const schema = {
  * Markdown with tables, task lists, strikethrough, autolinks and footnotes as HTML that may be put into a page: raw HTML is left out
  * and the rest passes a sanitizer (promise 14). Links open in a new tab, footnotes stay on the page (spec. section 2, /blog/{slug}).
  */
-export async function renderMarkdown(text: string, pictures: ReadonlyMap<string, Picture> = new Map()): Promise<string> {
+export async function renderMarkdown(
+  text: string,
+  pictures: ReadonlyMap<string, Picture> = new Map(),
+  captions: ReadonlyMap<string, Caption> = new Map(),
+): Promise<string> {
   const html = await unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -36,6 +43,7 @@ export async function renderMarkdown(text: string, pictures: ReadonlyMap<string,
         if (element.tagName === 'a') openApart(element);
         if (element.tagName === 'input') nameTask(element);
         if (element.tagName === 'pre') moveSideways(element, `Code ${(codes += 1)}`);
+        if (element.tagName === 'p') caption(element, captions);
         if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
         if (!parent || index === undefined) return;
         if (element.tagName === 'table') {
@@ -76,6 +84,20 @@ function openApart(link: Element): void {
 
 function nameTask(box: Element): void {
   box.properties['ariaLabel'] = box.properties['checked'] ? 'Done' : 'To do';
+}
+
+/** A paragraph that is nothing but a picture of a work becomes a figure with its label. */
+function caption(paragraph: Element, captions: ReadonlyMap<string, Caption>): void {
+  const [image, ...others] = paragraph.children;
+  if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return;
+  const given = captions.get(pictureAddress.exec(String(image.properties['src']))?.[1] ?? '');
+  if (!given) return;
+  const text = (value: string) => ({ type: 'text' as const, value });
+  const title = { type: 'element' as const, tagName: 'cite', properties: {}, children: [text(given.title)] };
+  const link: Element = { type: 'element', tagName: 'a', properties: { href: given.href }, children: [title] };
+  const line: Element = { type: 'element', tagName: 'small', properties: {}, children: [text(given.line)] };
+  paragraph.tagName = 'figure';
+  paragraph.children.push({ type: 'element', tagName: 'figcaption', properties: {}, children: [link, line] });
 }
 
 /** Our own picture in all its widths, the first of a text at once; nothing for a picture we do not have, so that no reader's address goes to a stranger's host. */

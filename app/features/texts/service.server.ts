@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { type Text, type TextName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { withFacts } from './privacy-facts.server.ts';
+import { renderStatement } from './statement.server.ts';
 
 /** How a text is kept in the settings, under the name `text:<name>`. The body is markdown. */
 export const StoredText = z.object({ title: z.string().min(1), body: z.string() });
@@ -21,7 +22,9 @@ export async function getText(context: Context, name: string): Promise<Text> {
     : [];
   if (!known || !row) throw new AppError('missing', 'There is no such text.');
   const { title, body } = StoredText.parse(row.value);
-  return { name: known, title, html: await renderMarkdown(withFacts(body, context, await studioOf(context))) };
+  const html =
+    known === 'statement' ? await renderStatement(context, body) : await renderMarkdown(withFacts(body, context, await studioOf(context)));
+  return { name: known, title, html };
 }
 
 /** The setting that holds a text. */

@@ -30,13 +30,13 @@ export default function StatementPage() {
       <Link to="/" className="inline-flex min-h-11 items-center type-ui font-semibold link">
         {back}
       </Link>
-      <header className="mt-6 lg:mt-12">
-        <h1 className="type-d1">{title}</h1>
-        <p className="type-statement mt-5 text-label">{subtitle}</p>
+      <header className="mt-6 grid gap-x-6 gap-y-5 lg:mt-10 lg:grid-cols-12 lg:items-end">
+        <h1 className="type-d1 lg:col-span-6">{title}</h1>
+        <p className="type-statement text-label lg:col-span-6 lg:pb-2">{subtitle}</p>
       </header>
-      <div className="mt-12 border-t border-hairline pt-10 lg:mt-20 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:pt-14">
-        <TextBody name="statement" className="statement max-w-[42rem] lg:col-span-7 lg:col-start-4" />
-        <div className="mt-14 lg:col-span-7 lg:col-start-4">
+      <div className="mt-12 border-t border-hairline pt-10 lg:mt-16 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:pt-14">
+        <TextBody name="statement" className="statement lg:col-span-12" />
+        <div className="mt-14 lg:col-span-6 lg:col-start-7 lg:mt-10">
           <ButtonLink to="/#portfolio" variant="filled" size="large">
             {explore}
           </ButtonLink>

@@ -69,7 +69,7 @@ function SeriesCard({ work }: { work: Artwork }) {
         <PictureView
           picture={picture}
           sizes="(min-width: 48rem) 31vw, 75vw"
-          className={`h-auto w-full md:max-h-72 md:object-contain md:object-left-bottom lg:max-h-[24.5rem] ${isUpright ? 'max-md:w-[70%]' : ''}`}
+          className={`w-full md:hung md:[--tallest:18rem] lg:[--tallest:24.5rem] ${isUpright ? 'max-md:w-[70%]' : ''}`}
         />
       </WorkLink>
       <div className="mt-6 border-t border-hairline pt-4">
@@ -92,12 +92,7 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
       className={`group flex min-w-0 items-center gap-x-6 py-6 sm:py-8 ${isNext ? 'flex-row-reverse border-l border-hairline pl-4 text-right' : 'pr-4'}`}
     >
       <span className="hidden w-28 shrink-0 sm:block lg:w-40">
-        <PictureView
-          picture={work.picture}
-          alt=""
-          sizes="160px"
-          className={`h-auto max-h-20 w-full object-contain ${isNext ? 'object-right' : 'object-left'}`}
-        />
+        <PictureView picture={work.picture} alt="" sizes="160px" className={`hung [--tallest:5rem] ${isNext ? 'ml-auto' : ''}`} />
       </span>
       <span className="min-w-0">
         <span className={`type-caption flex items-center gap-3 text-label ${isNext ? 'justify-end' : ''}`}>

@@ -14,7 +14,8 @@ import { getNeighbors } from '#app/features/catalog/neighbors.server.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
-import { type Picture, sharePictureUrl } from '#app/features/pictures/picture.ts';
+import { type Picture, ratioClass, sharePictureUrl } from '#app/features/pictures/picture.ts';
+import { cx } from '#app/ui/cx.ts';
 import { late } from '#app/ui/late.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/use-site-url.ts';
@@ -77,10 +78,10 @@ function Work({ work }: { work: ArtworkDetail }) {
       />
       <StructuredData data={workSchema(work, useSiteUrl())} />
       <WorkFacts work={work} />
-      <div className={workGrid}>
+      <div className={cx(workGrid, ratioClass(work.picture))}>
         <MainPicture work={work} closer={closer} />
         <WorkLabel work={work} nextSteps={<NextSteps work={work} />} />
-        <DetailPictures pictures={detailsOf(work)} closer={closer} />
+        <DetailPictures work={work.picture} pictures={detailsOf(work)} closer={closer} />
       </div>
       <WorkBelow />
       <LightboxHost />
