@@ -87,7 +87,6 @@ function PostLine({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
             <PictureView
               picture={picture}
               eager={isFirst}
-              alt=""
               sizes={`(min-width: 60rem) ${isFirst ? 40 : 32}vw, 92vw`}
               className="aspect-[8/5] max-lg:mb-2"
             />

@@ -12,7 +12,7 @@ const { about } = homeCopy;
 export function About() {
   const { data: studio, isPending, isFetching, refetch } = useQuery(studioQuery());
   return (
-    <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-12 outline-none lg:pb-28">
+    <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-9 outline-none lg:pb-28">
       <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
         {about.title}
       </h2>

@@ -12,7 +12,7 @@ import { homeCopy } from './copy.ts';
 export function Contact() {
   const { data: studio, isPending } = useQuery(studioQuery());
   return (
-    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="wall pb-12 outline-none lg:pb-28">
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="wall pb-9 outline-none lg:pb-28">
       <div className="grid gap-x-6 gap-y-7 border-t border-hairline pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="contact-title" className="type-d2">
@@ -64,7 +64,7 @@ const line = 'inline-flex min-h-11 items-center link';
 /** The last thing on the page. */
 export function Newsletter() {
   return (
-    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title" className="wall pb-14 outline-none lg:pb-28">
+    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title" className="wall pb-9 outline-none lg:pb-28">
       <div className="grid gap-x-6 gap-y-8 border-t border-hairline pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="newsletter-title" className="type-d2">

@@ -12,7 +12,7 @@ const { exhibitions: copy } = homeCopy;
 export function Exhibitions() {
   const { data: exhibitions = [] } = useQuery(exhibitionsQuery());
   return (
-    <section id="exhibitions" tabIndex={-1} aria-labelledby="exhibitions-title" className="wall pb-12 outline-none lg:pb-28">
+    <section id="exhibitions" tabIndex={-1} aria-labelledby="exhibitions-title" className="wall pb-9 outline-none lg:pb-28">
       <div className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12">
         <h2 id="exhibitions-title" className="type-d2 lg:col-span-6">
           {copy.title}

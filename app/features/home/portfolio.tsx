@@ -18,7 +18,7 @@ const { portfolio } = homeCopy;
 export function Portfolio() {
   const [filter, setFilter] = useState<PortfolioFilter>('all');
   return (
-    <section id="portfolio" tabIndex={-1} aria-labelledby="portfolio-title" className="wall pb-12 outline-none lg:pb-28">
+    <section id="portfolio" tabIndex={-1} aria-labelledby="portfolio-title" className="wall pb-9 outline-none lg:pb-28">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-hairline pt-7">
         <h2 id="portfolio-title" className="type-d2">
           {portfolio.title}

@@ -18,7 +18,7 @@ const { shop, blurbs } = homeCopy;
 
 export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   return (
-    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-16 outline-none lg:pb-28">
+    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-12 outline-none lg:pb-28">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
         <h2 id="shop-title" className="type-d2 lg:col-span-8">
           {shop.title}
@@ -72,7 +72,7 @@ function Shelf({ title, cards, empty, className, children }: ShelfProps) {
       {cards?.length === 0 ? (
         <EmptyState sentence={empty} className="mt-6" />
       ) : (
-        <div className={`mt-7 grid gap-x-4 sm:gap-x-8 ${className}`}>{cards ?? children}</div>
+        <div className={`mt-5 grid gap-x-4 sm:mt-7 sm:gap-x-8 ${className}`}>{cards ?? children}</div>
       )}
     </section>
   );
