@@ -20,6 +20,7 @@ export const privacyCopy = {
   },
   howLong: [
     'Orders and invoices are kept as long as tax law requires.',
+    'Who a gift is for, and the words that go with it, are kept with the order of who gave it and erased with them. The link to a new order stays in your own browser for a day, or until you dismiss it.',
     `An inquiry is deleted ${retention.inquiryDays} days after it came, unless a commission was made of it; one that was taken for a machine's, after ${retention.heldInquiryDays} days.`,
     `What a letter to you said is deleted ${retention.letterDays} days after it was sent.`,
     `A newsletter address that is not confirmed is deleted after ${retention.unconfirmedDays} days. When you unsubscribe, your address is deleted, and a fingerprint of it is kept, so that I do not write to you by mistake.`,
