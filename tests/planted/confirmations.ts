@@ -44,7 +44,7 @@ export const confirmationBugs: PlantedBug[] = [
     patches: [
       {
         file: 'app/features/checkout/holds.server.ts',
-        find: '  await refuseWithdrawn(tx, [...wanted.keys()]);\n  const held = await heldBy',
+        find: '  await refuseWithdrawn(tx, works);\n  const held = await heldBy',
         put: '  const held = await heldBy',
       },
     ],
@@ -59,7 +59,7 @@ export const confirmationBugs: PlantedBug[] = [
     patches: [
       {
         file: 'app/features/checkout/holds.server.ts',
-        find: '  await holdFor(tx, checkoutId, both);\n  await refuseWithdrawn(tx, [...wanted.keys()]);\n',
+        find: '  await holdFor(tx, checkoutId, both);\n  await refuseWithdrawn(tx, works);\n',
         put: '  await holdFor(tx, checkoutId, both);\n',
       },
     ],
@@ -67,6 +67,62 @@ export const confirmationBugs: PlantedBug[] = [
     files: ['tests/api/held-works.test.ts'],
     only: 'is not begun either',
     sign: /expected 200 to be 409/,
+  },
+  {
+    guard: 'look at the inventory when a copy of a print is sold',
+    promise: '25',
+    patches: [
+      {
+        file: 'app/features/checkout/holds.server.ts',
+        find: 'or(isMarked, and(isOriginal, not(artworks.isAvailable)))',
+        put: 'and(isOriginal, or(isMarked, not(artworks.isAvailable)))',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/withdrawn-prints.test.ts'],
+    only: 'marked by another road',
+    sign: /success: true/,
+  },
+  {
+    guard: 'question before a print that is made on demand is taken from its buyer',
+    promise: '25',
+    patches: [
+      {
+        file: 'app/features/workspace/keeps-work.server.ts',
+        find: "['open', 'closing']), exists(quoted)",
+        put: "['paid']), exists(quoted)",
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/withdrawn-prints.test.ts'],
+    only: 'made on demand is not taken',
+    sign: /status: 200/,
+  },
+  {
+    guard: 'print that is marked as sold leaves the shop',
+    promise: '25',
+    patches: [
+      {
+        file: 'app/database/migrations/0038_every_work_leaves_the_shop.sql',
+        find: 'new.artwork_id is not null and old',
+        put: "new.type = 'original' and old",
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/withdrawn-prints.test.ts'],
+    only: 'leaves the shop',
+    sign: /expected 200 to be 409/,
+  },
+  {
+    guard: 'print that is kept back stays so when a copy comes back',
+    promise: '25',
+    patches: [
+      { file: 'app/features/fulfillment/restock.server.ts', find: 'inArray(artworks.id, offered)', put: 'inArray(artworks.id, works)' },
+    ],
+    project: 'api',
+    files: ['tests/api/withdrawn-prints.test.ts'],
+    only: 'stays out when',
+    sign: /expected 'available' to be 'sold'/,
   },
   {
     guard: 'question before a limited edition is raised above its size',

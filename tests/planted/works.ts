@@ -80,7 +80,7 @@ export const workBugs: PlantedBug[] = [
     patches: [
       without(
         holds,
-        "  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, touched)).orderBy(asc(artworks.id)).for('no key update');\n",
+        "  await tx.select({ id: artworks.id }).from(artworks).where(bought).orderBy(asc(artworks.id)).for('no key update');\n",
       ),
     ],
     project: 'races',

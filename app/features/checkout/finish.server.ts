@@ -103,7 +103,12 @@ type Sale = {
 export async function sellQuoted(tx: Transaction, context: Context, sale: Sale): Promise<{ id: string; token: string }> {
   const { checkout, quote, payment, origin, letter = origin === 'checkout' } = sale;
   const lines = everyLine(quote.lines);
-  await sellHeld(tx, checkout.id, wantedOf(lines));
+  await sellHeld(
+    tx,
+    checkout.id,
+    wantedOf(lines),
+    lines.map(({ artworkId }) => artworkId),
+  );
   const placedAt = origin === 'recovered' ? payment.createdAt : null;
   const sold = origin === 'recovered' ? await asInCatalogue(tx, lines) : lines;
   const order = await placeOrder(tx, context, { ...purchaseOf(checkout, quote, sold, payment), origin, letter, placedAt });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/checkout.ts';
@@ -22,14 +22,19 @@ export async function holdFor(tx: Transaction, checkoutId: string, wanted: Reado
 
 /**
  * Keeps what is wanted besides what is held already. What the buyer no longer wants stays held until the provider
- * knows of it: until then it can still be paid for. Throws AppError 'conflict' as `holdFor` does, and for an original that
- * left the shop while its edition was waited for.
+ * knows of it: until then it can still be paid for. Throws AppError 'conflict' as `holdFor` does, and for one of `works`,
+ * all that is bought by its id, that left the shop while its edition was waited for.
  */
-export async function holdBesides(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+export async function holdBesides(
+  tx: Transaction,
+  checkoutId: string,
+  wanted: ReadonlyMap<string, number>,
+  works: readonly string[],
+): Promise<void> {
   const both = await heldBy(tx, checkoutId);
   for (const [editionId, quantity] of wanted) both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
   await holdFor(tx, checkoutId, both);
-  await refuseWithdrawn(tx, [...wanted.keys()]);
+  await refuseWithdrawn(tx, works);
 }
 
 /** Keeps what is left of what is wanted; answers the editions of which there is not enough. */
@@ -56,12 +61,17 @@ export async function releaseHolds(tx: Transaction, checkoutId: string): Promise
 
 /**
  * Turns holds into sales; what is no longer held is claimed anew if it is still there. The works are locked before their
- * editions, as the inventory does, so that an original is either marked as sold elsewhere or sold here (promise 25).
- * Throws AppError 'conflict' when it is not there, or is not for sale any more: then the money goes back.
+ * editions, as the inventory does, so that a work is either marked as sold elsewhere or sold here (promise 25). `works` are
+ * the ids of all that is bought: what is made on demand has no edition. Throws AppError 'conflict' when it is not there, or is not for sale any more: then the money goes back.
  */
-export async function sellHeld(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
-  await lockWorks(tx, [...wanted.keys()]);
-  await refuseWithdrawn(tx, [...wanted.keys()]);
+export async function sellHeld(
+  tx: Transaction,
+  checkoutId: string,
+  wanted: ReadonlyMap<string, number>,
+  works: readonly string[],
+): Promise<void> {
+  await lockWorks(tx, works);
+  await refuseWithdrawn(tx, works);
   const held = await heldBy(tx, checkoutId);
   for (const editionId of orderedIds(wanted, held)) {
     await shift(tx, editionId, { held: -(held.get(editionId) ?? 0), sold: wanted.get(editionId) ?? 0 });
@@ -82,22 +92,21 @@ async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void
 }
 
 /** Two buyers may take the last of two sizes at once: each waits for what the other has sold. */
-async function lockWorks(tx: Transaction, editionIds: string[]): Promise<void> {
-  if (editionIds.length === 0) return;
-  const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
-  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, touched)).orderBy(asc(artworks.id)).for('no key update');
+async function lockWorks(tx: Transaction, works: readonly string[]): Promise<void> {
+  const bought = inArray(artworks.id, [...works]);
+  await tx.select({ id: artworks.id }).from(artworks).where(bought).orderBy(asc(artworks.id)).for('no key update');
 }
 
-/** An original may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */
-async function refuseWithdrawn(tx: Transaction, editionIds: string[]): Promise<void> {
-  if (editionIds.length === 0) return;
-  const isOriginal = and(inArray(editions.id, editionIds), isNull(editions.size), eq(editions.total, 1));
+/** A work may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */
+async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promise<void> {
+  const original = and(eq(editions.artworkId, artworks.id), isNull(editions.size), eq(editions.total, 1));
+  const isOriginal = exists(tx.select({ id: editions.id }).from(editions).where(original));
+  const isMarked = ne(inventoryTracking.status, 'available');
   const [gone] = await tx
     .select({ title: artworks.title })
-    .from(editions)
-    .innerJoin(artworks, eq(artworks.id, editions.artworkId))
-    .leftJoin(inventoryTracking, and(eq(inventoryTracking.artworkId, artworks.id), eq(inventoryTracking.type, 'original')))
-    .where(and(isOriginal, or(not(artworks.isAvailable), ne(inventoryTracking.status, 'available'))))
+    .from(artworks)
+    .leftJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworks.id))
+    .where(and(inArray(artworks.id, [...works]), or(isMarked, and(isOriginal, not(artworks.isAvailable)))))
     .limit(1);
   if (gone) throw new AppError('conflict', refusals.sold(gone.title));
 }

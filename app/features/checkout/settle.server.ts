@@ -125,13 +125,19 @@ async function snapshot(tx: Transaction, context: Context, wish: Wish & { shop: 
   const checkout = await claimCheckout(tx, context, wish, keys);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, gift, now: context.now() });
   if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
-  const wanted = wantedOf(everyLine(quote.lines));
+  const lines = everyLine(quote.lines);
+  const wanted = wantedOf(lines);
   const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkout.id));
   if (wanted.size > 0 && held.length === 0) await refuseHoarding(tx, context, sessionId);
   const isMore = [...wanted].some(([id, quantity]) => quantity > (held.find(({ editionId }) => editionId === id)?.quantity ?? 0));
   const { networkKey } = checkout;
   if (isMore && networkKey) await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
-  await holdBesides(tx, checkout.id, wanted);
+  await holdBesides(
+    tx,
+    checkout.id,
+    wanted,
+    lines.map(({ artworkId }) => artworkId),
+  );
   if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
   return { checkout: await withRequest(tx, checkout, quote, wish.shop), quote };
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/checkout.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { keepsWork } from '#app/features/workspace/keeps-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/in-turn.ts';
@@ -16,21 +16,19 @@ type Checkout = typeof checkouts.$inferSelect;
 /**
  * Cancels, at the provider, the payments of the checkouts that hold a work, so that none of them can be paid any more; the
  * works stay held until `releaseTakenBack`. May be called again after a failure: the sweep ends what was begun.
- * Answers their ids. Throws AppError 'conflict' for one that has just been paid, which is then its buyer's, or that the bank
- * is at work on, and 'upstream' when the provider is away; then nothing has changed for the work.
+ * Answers their ids. Throws AppError 'conflict' for an original that has just been paid, which is then its buyer's, as a copy of
+ * a print is without stopping the others, or for a payment that the bank is at work on, and 'upstream' when the provider is away; then nothing has changed for the work.
  */
-export async function cancelHoldersOf(context: Context, artworkId: string): Promise<string[]> {
+export async function cancelHoldersOf(context: Context, artworkId: string, isOriginal: boolean): Promise<string[]> {
   const holders = await context.db
-    .selectDistinct({ id: checkouts.id, sessionId: checkouts.sessionId })
+    .select({ id: checkouts.id, sessionId: checkouts.sessionId })
     .from(checkouts)
-    .innerJoin(holds, eq(holds.checkoutId, checkouts.id))
-    .innerJoin(editions, eq(editions.id, holds.editionId))
-    .where(and(eq(editions.artworkId, artworkId), inArray(checkouts.status, ['open', 'closing'])))
+    .where(and(keepsWork(context.db, artworkId), inArray(checkouts.status, ['open', 'closing'])))
     .orderBy(asc(checkouts.id));
   const cancelled: string[] = [];
   for (const { id, sessionId } of holders) {
     // A quote of this cart that is under way ends first: it may be about to write down its payment.
-    const isEnded = await inTurn(`settle ${sessionId.toLowerCase()}`, () => cancelOne(context, id));
+    const isEnded = await inTurn(`settle ${sessionId.toLowerCase()}`, () => cancelOne(context, id, isOriginal));
     if (isEnded) cancelled.push(id);
   }
   return cancelled;
@@ -65,7 +63,7 @@ export async function releaseTakenBack(tx: Transaction, { now, owner }: Context,
   }
 }
 
-async function cancelOne(context: Context, id: string): Promise<boolean> {
+async function cancelOne(context: Context, id: string, isOriginal: boolean): Promise<boolean> {
   const [claimed] = await context.db
     .update(checkouts)
     .set({ status: 'closing' })
@@ -76,6 +74,6 @@ async function cancelOne(context: Context, id: string): Promise<boolean> {
   if (!payment) return true;
   if (payment.status !== 'succeeded') throw new AppError('conflict', takeBackCopy.processing);
   const outcome = await finishCheckout(context, payment.id);
-  if (outcome.kind === 'placed') throw new AppError('conflict', takeBackCopy.paid(outcome.order.id.slice(0, 8)));
+  if (outcome.kind === 'placed' && isOriginal) throw new AppError('conflict', takeBackCopy.paid(outcome.order.id.slice(0, 8)));
   return false;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import type { orderItems } from '#app/database/schema/orders.ts';
@@ -8,7 +8,8 @@ type Item = typeof orderItems.$inferSelect;
 
 /**
  * Puts what an order bought back into the shop: the copies count as unsold, the works are for sale again, and the inventory
- * item of an original is available. What is made on demand or has left the catalogue is passed over.
+ * item of an original is available. What the owner keeps back, or marked as sold while there were copies, stays out of the shop;
+ * what is made on demand or has left the catalogue is passed over.
  */
 export async function restock(tx: Transaction, items: readonly Item[], at: Date): Promise<void> {
   const back: { id: string; artworkId: string; quantity: number }[] = [];
@@ -21,6 +22,7 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
   const works = [...new Set(back.map(({ artworkId }) => artworkId))];
   if (works.length === 0) return;
   await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).orderBy(asc(artworks.id)).for('no key update');
+  const offered = await notKeptBack(tx, works);
   // In the order in which a sale takes them, the works before their editions, so that neither waits for the other.
   for (const { id, quantity } of back.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     await tx
@@ -28,9 +30,23 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
       .set({ sold: sql`greatest(0, ${editions.sold} - ${quantity})` })
       .where(eq(editions.id, id));
   }
-  await tx.update(artworks).set({ isAvailable: true, updatedAt: at }).where(inArray(artworks.id, works));
+  await tx.update(artworks).set({ isAvailable: true, updatedAt: at }).where(inArray(artworks.id, offered));
   await tx
     .update(inventoryTracking)
     .set({ status: 'available', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
-    .where(and(inArray(inventoryTracking.artworkId, works), eq(inventoryTracking.status, 'sold')));
+    .where(and(inArray(inventoryTracking.artworkId, offered), eq(inventoryTracking.status, 'sold')));
+}
+
+/** Of works that are locked, those of which it was not the owner who took them out of the shop. */
+async function notKeptBack(tx: Transaction, works: string[]): Promise<string[]> {
+  const left = tx
+    .select({ id: editions.id })
+    .from(editions)
+    .where(and(eq(editions.artworkId, inventoryTracking.artworkId), sql`${editions.sold} < ${editions.total}`));
+  const isKept = or(inArray(inventoryTracking.status, ['exhibition', 'private']), and(eq(inventoryTracking.status, 'sold'), exists(left)));
+  const kept = await tx
+    .select({ id: inventoryTracking.artworkId })
+    .from(inventoryTracking)
+    .where(and(inArray(inventoryTracking.artworkId, works), isKept));
+  return works.filter((id) => !kept.some((one) => one.id === id));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, notExists } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
@@ -21,9 +21,9 @@ export async function listInventory(context: Context): Promise<InventoryItem[]> 
 }
 
 /**
- * Changes what the owner writes about an item; an original that is sold elsewhere or kept back leaves the shop (by a trigger,
- * migration inventory_and_shop). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
- * and for making a sold work available again: that is done by cancelling its order. An original that a buyer's checkout holds
+ * Changes what the owner writes about an item; a work that is sold elsewhere or kept back leaves the shop (by a trigger,
+ * migration every_work_leaves_the_shop). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
+ * and for making a sold work available again: that is done by cancelling its order. A work that a buyer's checkout keeps
  * is taken from it only with `takeAnyway`: its payment is cancelled at the provider first (promises 7, 25).
  */
 export async function changeItem(context: Context, { params, body }: Input<ChangeItem>): Promise<InventoryItem> {
@@ -64,8 +64,8 @@ export async function changeItem(context: Context, { params, body }: Input<Chang
 /** Looked at before any payment is cancelled: a stale form takes nothing from anybody. */
 async function cancelHolders(context: Context, id: string, version: number): Promise<string[]> {
   const [item] = await context.db.select().from(inventoryTracking).where(eq(inventoryTracking.id, id));
-  if (!item?.artworkId || item.type !== 'original' || item.version !== version || isWithdrawn(item.status)) return [];
-  return cancelHoldersOf(context, item.artworkId);
+  if (!item?.artworkId || item.version !== version || isWithdrawn(item.status)) return [];
+  return cancelHoldersOf(context, item.artworkId, item.type === 'original');
 }
 
 async function refuseHeld(tx: Transaction, item: typeof inventoryTracking.$inferSelect): Promise<void> {
@@ -120,7 +120,17 @@ async function setStock(tx: Transaction, context: Context, { itemId, size, stock
     .set({ total, ...(isAbove && { editionSize: total }) })
     .where(eq(editions.id, edition.id));
   if (isAbove) await remember(tx, context, itemId, 'edition raised', String(promised), String(total));
-  if (stock > 0) await tx.update(artworks).set({ isAvailable: true }).where(eq(artworks.id, artworkId));
+  if (stock > 0) await offer(tx, artworkId);
+}
+
+/** Copies bring a print back into the shop, unless the owner has marked it as sold elsewhere, private or on exhibition. */
+async function offer(tx: Transaction, artworkId: string): Promise<void> {
+  const isMarked = and(eq(inventoryTracking.artworkId, artworkId), ne(inventoryTracking.status, 'available'));
+  const marked = tx.select({ id: inventoryTracking.id }).from(inventoryTracking).where(isMarked);
+  await tx
+    .update(artworks)
+    .set({ isAvailable: true })
+    .where(and(eq(artworks.id, artworkId), notExists(marked)));
 }
 
 async function one(context: Context, id: string): Promise<InventoryItem> {

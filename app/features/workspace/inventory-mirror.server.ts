@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
 import type { Fields } from '#app/integrations/workspace/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
+import { keepsWork } from './keeps-work.server.ts';
 import { centsIn, choiceIn, type Mirror, nameIn, textIn } from './mirror.server.ts';
 
 type Row = typeof inventoryTracking.$inferSelect;
@@ -88,7 +89,7 @@ export const inventoryMirror: Mirror = {
 };
 
 /**
- * An original that a buyer is paying for is not taken from them by a word in Notion: the owner is told, and the word waits until
+ * A work that a buyer is paying for is not taken from them by a word in Notion: the owner is told, and the word waits until
  * the hold has ended (promise 25). Bought meanwhile, she is told that too.
  */
 async function deferWithdrawal(tx: Transaction, context: Context, id: string, { status: told }: Fields): Promise<ReadonlySet<string>> {
@@ -125,23 +126,21 @@ export async function isSold(tx: Transaction, { artworkId, type }: Row): Promise
   return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
 }
 
-/** A state in which an original is not for sale. */
+/** A state in which a work is not for sale. */
 export const isWithdrawn = (status: string) => status !== 'available';
 
 /**
- * Until when a buyer's checkout keeps the original of an item, locked by the caller; undefined where none does. Its edition
- * stays locked, so that no checkout begins to keep it before the caller's transaction has ended.
+ * Until when a buyer's checkout keeps the work of an item, locked by the caller; undefined where none does. Its editions
+ * stay locked, so that no checkout begins to hold it before the caller's transaction has ended.
  */
-export async function heldUntil(tx: Transaction, { artworkId, type }: Row): Promise<Date | undefined> {
-  if (!artworkId || type !== 'original') return undefined;
-  const original = and(eq(editions.artworkId, artworkId), isNull(editions.size));
-  const [edition] = await tx.select().from(editions).where(original).for('update');
-  if (!edition || edition.held === 0) return undefined;
+export async function heldUntil(tx: Transaction, { artworkId }: Pick<Row, 'artworkId'>): Promise<Date | undefined> {
+  if (!artworkId) return undefined;
+  const ofWork = eq(editions.artworkId, artworkId);
+  await tx.select({ id: editions.id }).from(editions).where(ofWork).orderBy(asc(editions.id)).for('update');
   const [checkout] = await tx
     .select({ until: checkouts.holdExpiresAt })
-    .from(holds)
-    .innerJoin(checkouts, eq(checkouts.id, holds.checkoutId))
-    .where(eq(holds.editionId, edition.id))
+    .from(checkouts)
+    .where(keepsWork(tx, artworkId))
     .orderBy(desc(checkouts.holdExpiresAt))
     .limit(1);
   return checkout?.until;
