@@ -10,11 +10,11 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!desk|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag)',
+      'ui/(?!desk|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag|once-loaded|tooltips)',
       'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
-      'features/pictures',
-      'features/cart/(cart-provider|cart-session|cart.ts|copy|queries)',
-      'features/catalog/queries',
+      'features/pictures/(?!tile-address)',
+      'features/cart/(cart-provider|cart-session|cart.ts|outside-provider)',
+      'features/catalog/(queries|use-modified)',
       'features/checkout/recent-order.ts',
       'features/shop/work-link',
       'features/home/(anchor|hero-work)',
@@ -24,7 +24,7 @@ const firstLoad = new RegExp(
 
 // What a page with cards of works needs besides.
 const cards =
-  /\/app\/(platform\/money|ui\/(choice-strip|tag)|features\/shop\/(copy|shelves|work-card|badge-row|use-offer|offers|medium-line))/;
+  /\/app\/(platform\/money|features\/cart\/(copy|queries)|ui\/(choice-strip|tag)|features\/shop\/(copy|shelves|work-card|badge-row|use-offer|offers|medium-line))/;
 
 /** The desk's own parts travel as one file: the manifest of a first load names every file of every page. */
 const desk =

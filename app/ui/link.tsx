@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { createContext, type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
-import { toast } from './toast.ts';
+import { saidOffline } from './offline.ts';
 
 /** A query by its key, or the first page of one that goes on. */
 type Read =
@@ -21,37 +21,15 @@ export const Inside = createContext(false);
 export function Link({ reads, onClick, ...rest }: LinkProps) {
   const client = useQueryClient();
   const replace = useContext(Inside) || undefined;
-  const hasLine = useSyncExternalStore(onLine, isOnline, () => true);
   const ahead = () => reads?.forEach((query) => void fetchAhead(client, query));
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || isOnline()) return;
     // The router loads a page anew whose code it cannot have, and the browser's own page would take this one's place.
-    event.preventDefault();
-    toast({ title: 'You are offline', description: 'This page stays here. Please try again when the line is back.', destructive: true });
+    if (!event.defaultPrevented && saidOffline()) event.preventDefault();
   };
   return (
-    <RouterLink
-      prefetch={hasLine ? 'intent' : 'none'}
-      replace={replace}
-      onPointerEnter={ahead}
-      onFocus={ahead}
-      onTouchStart={ahead}
-      {...rest}
-      onClick={press}
-    />
+    <RouterLink prefetch="intent" replace={replace} onPointerEnter={ahead} onFocus={ahead} onTouchStart={ahead} {...rest} onClick={press} />
   );
-}
-
-const isOnline = () => navigator.onLine;
-
-function onLine(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }
 
 function fetchAhead(client: QueryClient, { queryKey, ...read }: Read): Promise<void> {

@@ -4,14 +4,15 @@ import { createPortal } from 'react-dom';
 import { Check, Close } from './control-icons.tsx';
 import { Alert } from './icons.tsx';
 import { Link } from './link.tsx';
+import { startTooltips } from './tooltips.ts';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
 
-/** What was pressed last: not every browser gives a pressed button the focus. */
-let pressed: Element | undefined;
-addEventListener('pointerdown', ({ target }) => (pressed = target instanceof Element ? target : undefined), {
-  capture: true,
-  passive: true,
-});
+// Comes with the first sign of a person, as this file does.
+startTooltips();
+
+/** What was pressed last, by hand or by key: not every browser gives a pressed button the focus, and a refusal moves it elsewhere. */
+let pressed: Element | null = null;
+addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null), { capture: true });
 
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
 export default function Toaster(): ReactNode {
@@ -61,11 +62,11 @@ const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[d
 
 /** Whether what was pressed, or has the focus, lies where a toast stands at the foot of the screen. */
 function liesInCorner(): boolean {
-  const focused = document.activeElement;
-  const element = focused && focused !== document.body && focused.tagName !== 'DIALOG' ? focused : pressed;
-  if (!element?.isConnected || element.closest('.buy-bar')) return false;
-  const { right, bottom, top } = element.getBoundingClientRect();
-  return bottom > innerHeight - toastRoom.height && top < innerHeight && right > innerWidth - toastRoom.width;
+  return [pressed, document.activeElement].some((element) => {
+    if (!element?.isConnected || element.matches('body, dialog') || element.closest('.buy-bar, .toast-slab')) return false;
+    const { right, bottom, top } = element.getBoundingClientRect();
+    return bottom > innerHeight - toastRoom.height && top < innerHeight && right > innerWidth - toastRoom.width;
+  });
 }
 
 /** The largest toast with its margins, in pixels. */

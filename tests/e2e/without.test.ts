@@ -35,14 +35,25 @@ describe('a browser that keeps nothing', () => {
 });
 
 describe('a line that is gone', () => {
-  it('leaves the page and all that is on it where it was', async () => {
+  it('says so at once, and leaves the page and all that is on it where it was', async () => {
     const page = await visit('/work/last-lift', { expects: /ERR_INTERNET_DISCONNECTED/ });
     await page.mouse.move(300, 300);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await page.getByRole('link', { name: 'Merchandise' }).first().click();
     await expect.poll(() => toast(page).innerText()).toContain('You are offline');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/work/last-lift');
+    for (const press of ['Cart', 'Add to Cart']) {
+      await toast(page).getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => toast(page).count()).toBe(0);
+      await page
+        .getByRole('button', { name: new RegExp(`^${press}`) })
+        .first()
+        .click();
+      await expect.poll(() => toast(page).innerText()).toContain('You are offline');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/work/last-lift');
+    }
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Merchandise' }).first().click();
     await page.waitForURL('**/merchandise');

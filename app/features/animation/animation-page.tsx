@@ -17,6 +17,7 @@ export default function AnimationPage() {
         path="/animation-demo"
         description="Loading animations drawn for this site: cogs, gauges, reeds and tide lines."
       />
+      <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="type-d2">Animation Gallery</h1>
         <Button aria-pressed={!isPlaying} onClick={() => setPlaying(!isPlaying)} className="min-w-32">

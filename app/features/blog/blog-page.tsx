@@ -23,9 +23,10 @@ export function clientLoader() {
 }
 
 export default function BlogPage() {
+  const { data: posts } = useQuery(postsQuery());
   return (
     <main className="wall pt-10 pb-16 lg:pt-16">
-      <PageHead title={blogCopy.title} path="/blog" description={blogCopy.subtitle} />
+      <PageHead title={blogCopy.title} path="/blog" description={blogCopy.subtitle} modified={posts?.[0]?.createdAt} />
       <header className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:items-end">
         <h1 className="type-d1 lg:col-span-6">{blogCopy.title}</h1>
         <p className="type-statement max-w-[26em] lg:col-span-6 lg:pb-1">{blogCopy.subtitle}</p>

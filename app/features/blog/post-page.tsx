@@ -49,7 +49,14 @@ function Reading({ post }: { post: Post }) {
   const { slug, title, description, readingTime, createdAt, html } = post;
   return (
     <main className="wall pt-6 pb-16 lg:pt-10">
-      <PageHead title={title} path={`/blog/${slug}`} description={description ?? undefined} kind="article" />
+      <PageHead
+        title={title}
+        path={`/blog/${slug}`}
+        description={description ?? undefined}
+        kind="article"
+        published={createdAt}
+        modified={createdAt}
+      />
       <StructuredData data={postSchema(post, useSiteUrl())} />
       <ToBlog />
       <article className={column}>

@@ -1,3 +1,4 @@
+import { artistSchema, studioSchema } from '#app/features/studio/schema-org.ts';
 import { breadcrumbs } from '#app/ui/breadcrumbs.ts';
 import type { Post } from './contract.ts';
 
@@ -14,7 +15,9 @@ export function postSchema({ slug, title, description, createdAt }: Post, siteUr
         description: description ?? undefined,
         datePublished: createdAt,
         image: `${siteUrl}/share.jpg`,
-        author: { '@type': 'Organization', name: 'Full Circle Studio', url: siteUrl },
+        dateModified: createdAt,
+        author: artistSchema(siteUrl),
+        publisher: studioSchema(siteUrl),
       },
       breadcrumbs(siteUrl, [
         ['Blog', '/blog'],

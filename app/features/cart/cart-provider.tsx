@@ -4,7 +4,7 @@ import type { Cents } from '#app/platform/money.ts';
 import { cartCount, cartTotal } from './cart.ts';
 import { announceCartChange, cartSession, isNewCartSession, onCartChange, onCartSession, setCartSession } from './cart-session.ts';
 import type { CartItem } from './contract.ts';
-import { cartCopy } from './copy.ts';
+import { outsideProvider } from './outside-provider.ts';
 
 /** The cart of this browser (spec. section 4). What is in it lives in the query cache under `['/api/cart', sessionId]`. */
 export type Cart = {
@@ -34,7 +34,7 @@ const CartContext = createContext<Drawer | undefined>(undefined);
 
 export function useCart(): Cart {
   const drawer = use(CartContext);
-  if (!drawer) throw new Error(cartCopy.outsideProvider);
+  if (!drawer) throw new Error(outsideProvider);
   const client = useQueryClient();
   const isOpen = useSyncExternalStore(drawer.listen, drawer.isOpen, () => false);
   const sessionId = useSyncExternalStore(onCartSession, cartSession, () => undefined);

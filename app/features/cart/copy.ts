@@ -1,6 +1,5 @@
 /** What is said when something is put into the cart (spec. section 8). What a cart's own screens say is in line-copy.ts. */
 export const cartCopy = {
-  outsideProvider: 'useCart must be used within CartProvider',
   added: {
     title: 'Added to Cart',
     description: (title: string, size?: string) => `${title}${size ? ` (Size: ${size})` : ''} has been added to your cart.`,

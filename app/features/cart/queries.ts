@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
+import { saidOffline } from '#app/ui/offline.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useCart } from './cart-provider.tsx';
 import type { Color } from '#app/features/catalog/colors.ts';
@@ -15,7 +16,7 @@ export function useAddToCart() {
   const [isAdding, setAdding] = useState(false);
 
   async function add(work: Work, { size, color }: Choice): Promise<void> {
-    if (isAdding || !cart.sessionId) return;
+    if (isAdding || !cart.sessionId || saidOffline()) return;
     setAdding(true);
     try {
       const body = { artworkId: work.id, sessionId: cart.sessionId, quantity: 1, selectedSize: size, selectedColor: color };

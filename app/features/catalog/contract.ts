@@ -42,6 +42,7 @@ export const Artwork = z.object({
   isUnique: z.boolean(),
   teemillVariantRef: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type Artwork = z.output<typeof Artwork>;
 

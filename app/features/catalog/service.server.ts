@@ -154,6 +154,7 @@ function artworkOf(row: Row, hanging: Hanging): Artwork {
     standing: standingOf(row, own),
     isUnique: own.length === 1 && own[0]?.size === null && own[0].total === 1,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

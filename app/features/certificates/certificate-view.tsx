@@ -52,13 +52,13 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
             <span className="button-face">{copy.print}</span>
           </a>
         </p>
-        <p className="type-small mt-3 max-w-[34em] text-label">{copy.saveNote}</p>
+        <p className="type-small mt-3 max-w-[34em] text-label print:hidden">{copy.saveNote}</p>
         {slug && (
-          <p className="mt-6">
+          <p className="mt-6 print:hidden">
             <ArrowLink to={`/work/${slug}`}>{copy.toWork}</ArrowLink>
           </p>
         )}
-        <details className="group mt-8 border-t border-hairline">
+        <details className="group mt-8 border-t border-hairline print:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between">
             {copy.signature}
             <ChevronDown className="transition-transform group-open:rotate-180" />

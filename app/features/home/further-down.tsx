@@ -8,6 +8,10 @@ import { Contact, Newsletter } from './contact.tsx';
 import { Exhibitions } from './exhibitions.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ShopSection } from './shop-section.tsx';
+import { StructuredData } from '#app/ui/structured-data.tsx';
+import { useSiteUrl } from '#app/ui/use-site-url.ts';
+import { artistSchema, siteSchema, studioSchema } from '#app/features/studio/schema-org.ts';
+import { studioQuery } from '#app/features/studio/queries.ts';
 
 /** Everything below the first screen. */
 export default function FurtherDown() {
@@ -27,6 +31,14 @@ export default function FurtherDown() {
       <Contact />
       <Newsletter />
       <LightboxHost />
+      <Facts />
     </>
   );
+}
+
+/** The site, the studio and the artist as search engines read them. */
+function Facts() {
+  const siteUrl = useSiteUrl();
+  const { data: studio } = useQuery(studioQuery());
+  return <StructuredData data={{ '@graph': [siteSchema(siteUrl), studioSchema(siteUrl, studio), artistSchema(siteUrl, studio)] }} />;
 }

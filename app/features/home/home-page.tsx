@@ -8,6 +8,7 @@ import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { late } from '#app/ui/late.tsx';
+import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { exhibitionsQuery, studioQuery } from '#app/features/studio/queries.ts';
 import { listExhibitions } from '#app/features/studio/exhibitions.server.ts';
@@ -55,7 +56,12 @@ export default function HomePage() {
   };
   return (
     <main>
-      <PageHead title="Full Circle Studio" path="/" description={firstScreenCopy.description} />
+      <PageHead
+        title="Full Circle Studio"
+        path="/"
+        description={firstScreenCopy.description}
+        modified={useModified(featuredQuery().queryKey)}
+      />
       {order && (
         <Suspense>
           <RecentOrderLine token={order} dismiss={dismiss} />

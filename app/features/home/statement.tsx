@@ -6,14 +6,14 @@ export function Statement() {
   return (
     <section
       aria-labelledby="statement-title"
-      className="wall grid gap-x-6 gap-y-7 pt-10 pb-12 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-28"
+      className="wall grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-7 pt-10 pb-12 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-28"
     >
-      <h1 id="statement-title" className="type-d1 lg:col-span-8">
+      <h1 id="statement-title" className="type-d1 min-w-0 hyphens-auto lg:col-span-8">
         {title[0]}
         <br />
         {title[1]}
       </h1>
-      <div className="lg:col-span-4 lg:pb-1">
+      <div className="min-w-0 lg:col-span-4 lg:pb-1">
         <p className="type-statement max-w-[24em]">{text}</p>
         <ArrowLink to="/artist-statement" className="mt-3">
           Artist Statement

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import { Bag, Menu } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { saidOffline } from '#app/ui/offline.ts';
 import { stirred } from '#app/ui/stirred.ts';
 import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -57,6 +58,7 @@ function CartToggle() {
     void stirred.then(() => came(loadDrawer));
   }, []);
   const open = async () => {
+    if (saidOffline()) return;
     if (!(await came(loadDrawer))) return location.assign('/cart');
     setWanted(true);
     toggle(true);

@@ -1,6 +1,7 @@
 import OpenSeadragon from 'openseadragon';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Picture, pictureUrl, tileSize, tileUrl } from '#app/features/pictures/picture.ts';
+import { type Picture, pictureUrl } from '#app/features/pictures/picture.ts';
+import { tileSize, tileUrl } from '#app/features/pictures/tile-address.ts';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 
@@ -62,7 +63,10 @@ export default function DeepZoom({ picture, label }: DeepZoomProps) {
   const by = (factor: number) => viewer.current?.viewport.zoomBy(factor).applyConstraints();
   return (
     <div className="absolute inset-0 touch-none bg-recess" onKeyDown={press}>
-      <div ref={room} className="zoom-room absolute inset-0" />
+      <div
+        ref={room}
+        className="zoom-room absolute inset-0 has-focus-visible:after:pointer-events-none has-focus-visible:after:absolute has-focus-visible:after:inset-1 has-focus-visible:after:border-3 has-focus-visible:after:border-ink has-focus-visible:after:outline-3 has-focus-visible:after:outline-wall"
+      />
       <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center bg-wall">
         <button type="button" aria-label={copy.zoomOut} onClick={() => by(1 / 1.6)} className="grid size-11 place-items-center">
           <Minus />

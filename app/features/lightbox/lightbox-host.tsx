@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
+import { onceLoaded } from '#app/ui/once-loaded.ts';
 import { lightboxEvent } from './open-lightbox.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const load = () => import('./lightbox.tsx');
+const Lightbox = lazy(load);
 
 /** Waits for the event and fetches the lightbox when it first comes. */
 export function LightboxHost() {
   const [work, setWork] = useState<Artwork>();
   useEffect(() => {
-    const open = (event: Event) => setWork((event as CustomEvent<Artwork>).detail);
+    const open = (event: Event) => onceLoaded(load, () => setWork((event as CustomEvent<Artwork>).detail));
     window.addEventListener(lightboxEvent, open);
     return () => window.removeEventListener(lightboxEvent, open);
   }, []);

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { standingText } from '#app/features/shop/standing.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Close, Enlarge, Reduce } from '#app/ui/control-icons.tsx';
@@ -11,7 +12,9 @@ import { AboutTheWork } from './about-the-work.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 import { isSameView, isZoomAsked, neighboursOf } from './open-lightbox.ts';
 
-const DeepZoom = lazy(() => import('./deep-zoom.tsx'));
+const loadZoom = () => import('./deep-zoom.tsx');
+/** Without the zoom's code the picture stays as it is. */
+const DeepZoom = lazy(() => loadZoom().catch(() => ({ default: Whole })));
 
 type LightboxProps = { work: Artwork; onChange: (work: Artwork) => void; onClose: () => void };
 
@@ -39,15 +42,6 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   });
 
   const isSold = work.availability === 'sold';
-  const whole = (
-    <PictureView
-      key={work.picture.id}
-      picture={work.picture}
-      eager
-      sizes="(min-width: 60rem) 70vw, 100vw"
-      className="hung [--tallest:calc(62dvh-4.5rem)] lg:[--tallest:calc(100dvh-6rem)]"
-    />
-  );
   const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
   return (
     <Dialog open onClose={onClose} onBack={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
@@ -57,11 +51,11 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
           {...(isZoomed ? {} : touch)}
         >
           {isZoomed ? (
-            <Suspense fallback={whole}>
+            <Suspense fallback={<Whole picture={work.picture} />}>
               <DeepZoom picture={work.picture} label={work.title} />
             </Suspense>
           ) : (
-            whole
+            <Whole picture={work.picture} />
           )}
           {works.length > 1 && !isZoomed && (
             <Steps step={step} names={names} className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex" />
@@ -113,6 +107,18 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+function Whole({ picture }: { picture: Picture }) {
+  return (
+    <PictureView
+      key={picture.id}
+      picture={picture}
+      eager
+      sizes="(min-width: 60rem) 70vw, 100vw"
+      className="hung [--tallest:calc(62dvh-4.5rem)] lg:[--tallest:calc(100dvh-6rem)]"
+    />
   );
 }
 

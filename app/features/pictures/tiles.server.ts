@@ -5,7 +5,7 @@ import { pictures } from '#app/database/schema/catalog.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { tileSize } from './picture.ts';
+import { tileSize } from './tile-address.ts';
 
 /** Pyramids being cut at this moment, so that ten tiles asked for at once cut one. */
 const underWay = new Map<string, Promise<void>>();

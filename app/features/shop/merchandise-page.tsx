@@ -7,6 +7,7 @@ import type { Seeds } from '#app/platform/seeds.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/more.tsx';
+import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
@@ -28,6 +29,7 @@ export default function MerchandisePage() {
       <PageHead
         title="Sustainable Merchandise"
         path="/merchandise"
+        modified={useModified(merchandiseQuery().queryKey)}
         description="Art T-shirts, bags, mugs and cards, printed one at a time after they are ordered."
       />
       <h1 className="type-d2">Sustainable Merchandise</h1>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { late } from '#app/ui/late.tsx';
+import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
@@ -25,6 +26,7 @@ export default function ShopPage() {
       <PageHead
         title="Original Artworks"
         path="/shop"
+        modified={useModified(shopQuery().queryKey)}
         description="Original paintings, linocuts and limited prints of post-industrial places and what grows there."
       />
       <h1 className="type-d2">Original Artworks</h1>

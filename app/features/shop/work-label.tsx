@@ -13,8 +13,16 @@ import { shopBadges } from './shelves.ts';
 import { WorkBuy } from './work-buy.tsx';
 import { workCopy } from './work-copy.ts';
 
+type WorkLabelProps = {
+  work: ArtworkDetail;
+  /** Below the button that buys. */
+  nextSteps: ReactNode;
+  /** In its place where no script runs. */
+  withoutScript: ReactNode;
+};
+
 /** The wall label: what the work is, what it costs, what comes with it. */
-export function WorkLabel({ work, nextSteps }: { work: ArtworkDetail; nextSteps: ReactNode }) {
+export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
   const isMerchandise = work.productType === 'merchandise';
   const lines = [[work.medium, work.year].filter(Boolean).join(', '), measures(work.height, work.width) || work.dimensions, work.note];
   return (
@@ -39,6 +47,7 @@ export function WorkLabel({ work, nextSteps }: { work: ArtworkDetail; nextSteps:
         </div>
       )}
       <div className="mt-7">
+        {withoutScript}
         <WorkBuy work={work} />
         {nextSteps}
       </div>

@@ -53,7 +53,7 @@ export function DetailPictures({ work, pictures, closer }: DetailPicturesProps) 
   const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
   const columns = inTwoColumns(paired);
   return (
-    <div data-below="" className="mt-12 grid min-w-0 items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6">
+    <div data-below="" className="mt-12 grid min-w-0 print:hidden items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6">
       {paired.length > 0 &&
         columns.map((column, index) => (
           <div key={index} className="grid gap-y-8 lg:gap-y-6">

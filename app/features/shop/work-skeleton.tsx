@@ -19,6 +19,6 @@ export function WorkSkeleton() {
 
 /** Pictures left, the label beside them however narrow they are; on a phone the label stands between the work and its details. */
 export const workGrid =
-  'wall grid gap-x-16 lg:grid-rows-[auto_1fr] lg:pt-6 [--beside:clamp(20rem,27vw,26rem)] [--tallest:84dvh] ' +
+  'wall grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-rows-[auto_1fr] lg:pt-6 [--beside:clamp(20rem,27vw,26rem)] [--tallest:84dvh] ' +
   'lg:[--tallest:max(calc(100dvh-var(--header)-4.5rem),30rem)] ' +
   'lg:grid-cols-[min(100%-4rem-var(--beside),var(--ratio,9)*var(--tallest))_minmax(var(--beside),30rem)]';

@@ -18,3 +18,13 @@ export async function getStudio({ db }: Context): Promise<Studio> {
   const [picture] = pictureId ? await db.select().from(pictures).where(eq(pictures.id, pictureId)) : [];
   return { ...studio, picture: picture ? pictureOf(picture) : null };
 }
+
+/** Where to write to the studio; nothing before the first start has described it. */
+export async function studioEmail(context: Context): Promise<string | undefined> {
+  try {
+    return (await getStudio(context)).email;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') return undefined;
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
+import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
@@ -25,7 +26,12 @@ export default function SubscriptionPage() {
   const { prepared } = form;
   return (
     <main>
-      <PageHead title={copy.title} path="/subscription" description={copy.description} />
+      <PageHead
+        title={copy.title}
+        path="/subscription"
+        description={copy.description}
+        modified={useModified(merchandiseQuery().queryKey)}
+      />
       <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
         <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
           <h1 className="type-d2">{copy.title}</h1>

@@ -19,7 +19,7 @@ export function LegalText({ name, children }: { name: TextName; children?: React
   const title = text?.title ?? titles[name] ?? '';
   return (
     <main className="wall pt-10 pb-20 lg:pt-16">
-      <PageHead title={title} path={`/${name}`} />
+      <PageHead title={title} path={`/${name}`} description={text && beginningOf(text.html)} modified={text?.updatedAt} />
       <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
         <h1 className="type-d2 lg:col-span-9 lg:col-start-4">{title}</h1>
         <TextBody key={name} name={name} className="mt-10 max-w-[42rem] lg:col-span-7 lg:col-start-4 lg:mt-14" />
@@ -27,4 +27,13 @@ export function LegalText({ name, children }: { name: TextName; children?: React
       </div>
     </main>
   );
+}
+
+/** Its first paragraph, as search engines show it below the title. */
+function beginningOf(html: string): string {
+  const [, first = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? [];
+  return first
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);
 }

@@ -24,7 +24,7 @@ export async function getText(context: Context, name: string): Promise<Text> {
   const { title, body } = StoredText.parse(row.value);
   const html =
     known === 'statement' ? await renderStatement(context, body) : await renderMarkdown(withFacts(body, context, await studioOf(context)));
-  return { name: known, title, html };
+  return { name: known, title, html, updatedAt: row.updatedAt.toISOString() };
 }
 
 /** The setting that holds a text. */

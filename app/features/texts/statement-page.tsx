@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -20,11 +21,13 @@ export function clientLoader() {
 }
 
 export default function StatementPage() {
+  const { data: text } = useQuery(textQuery('statement'));
   return (
     <main className="wall pt-6 pb-20 lg:pt-10">
       <PageHead
         title={`${title} (${subtitle})`}
         path="/artist-statement"
+        modified={text?.updatedAt}
         description="The artist statement: what was built, what was left, what grows."
       />
       <Link to="/" className="inline-flex min-h-11 items-center type-ui font-semibold link">

@@ -24,8 +24,12 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
   const [isMarked, setMarked] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
   const kept = useRef<string>(undefined);
+  const file = useRef<HTMLInputElement>(null);
 
-  useEffect(() => () => URL.revokeObjectURL(kept.current ?? ''), []);
+  useEffect(() => {
+    file.current?.focus({ preventScroll: true });
+    return () => URL.revokeObjectURL(kept.current ?? '');
+  }, []);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -75,7 +79,7 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
             className={`${buttonLook({ variant: photo ? 'secondary' : 'filled' })} focus-within:outline-2 focus-within:outline-offset-3`}
           >
             <span className="button-face">{photo ? copy.another : copy.choose}</span>
-            <input type="file" accept="image/*" onChange={choose} className="sr-only" />
+            <input ref={file} type="file" accept="image/*" onChange={choose} className="sr-only" />
           </label>
           {photo && !isUnreadable && (
             <Button variant={isMarking ? 'filled' : 'secondary'} disabled={!isMarked} onClick={() => setMarking(!isMarking)}>

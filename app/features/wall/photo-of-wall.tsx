@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { wallCopy as copy } from './copy.ts';
@@ -32,6 +32,8 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
   /** From the middle of the sheet, in inches. */
   const [at, setAt] = useState<Point>([0, 0]);
   const [box, setBox] = useState<Point>([0, 0]);
+  /** The mark that a tap on the photo sets. */
+  const [next, setNext] = useState(0);
 
   const inPixels = marks.map(([x, y]) => [x * box[0], y * box[1]]) as unknown as Quad;
   const sheet = asMarked(paper, inPixels);
@@ -69,8 +71,23 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
     });
   };
 
+  /** Who cannot drag taps: the corners one after another, then where the work hangs. */
+  const tap = ({ target, clientX, clientY }: MouseEvent) => {
+    if (!room.current || (target as Element).closest('button')) return;
+    const { left, top } = room.current.getBoundingClientRect();
+    const place: Point = [clientX - left, clientY - top];
+    if (!isMarking) {
+      const back = homography(inPixels, onWall);
+      if (back) setAt(project(back, place));
+      return;
+    }
+    setMarks((now) => now.map((mark, i) => (i === next ? [place[0] / box[0], place[1] / box[1]] : mark)) as unknown as Quad);
+    setNext((next + 1) % 4);
+    onMarked();
+  };
+
   return (
-    <div ref={room} className="relative touch-none overflow-hidden bg-recess select-none">
+    <div ref={room} onClick={tap} className="relative touch-none overflow-hidden bg-recess select-none">
       <img
         src={photo}
         alt=""
@@ -85,7 +102,7 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
           type="button"
           aria-label={`${title}. ${copy.work}`}
           className={cx(
-            'absolute top-0 left-0 block max-w-none origin-top-left',
+            'absolute top-0 left-0 block max-w-none origin-top-left focus-visible:shadow-[0_0_0_28px_#fcfaf6] focus-visible:outline-12 focus-visible:outline-offset-0 focus-visible:outline-[#1b1c1a]',
             isMarking ? 'pointer-events-none opacity-30' : 'cursor-move',
           )}
           {...handlers(moveWork)}
@@ -101,7 +118,15 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
         </button>
       )}
       {isMarking &&
-        inPixels.map((mark, index) => <Mark key={index} at={mark} label={copy.corner[index] ?? ''} onMove={(by) => moveMark(index, by)} />)}
+        inPixels.map((mark, index) => (
+          <Mark
+            key={index}
+            at={mark}
+            label={copy.corner[index] ?? ''}
+            onFocus={() => setNext(index)}
+            onMove={(by) => moveMark(index, by)}
+          />
+        ))}
       {!map && (
         <p role="alert" className="absolute inset-x-0 bottom-0 bg-ink px-4 py-3 text-wall">
           {copy.crooked}
@@ -111,8 +136,10 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
   );
 }
 
+type MarkProps = { at: Point; label: string; onFocus: () => void; onMove: (by: Point) => void };
+
 /** A corner of the sheet: 44 px to touch, a cross to aim with. */
-function Mark({ at: [x, y], label, onMove }: { at: Point; label: string; onMove: (by: Point) => void }) {
+function Mark({ at: [x, y], label, onFocus, onMove }: MarkProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (ref.current) ref.current.style.translate = `${x - 22}px ${y - 22}px`;
@@ -122,7 +149,8 @@ function Mark({ at: [x, y], label, onMove }: { at: Point; label: string; onMove:
       ref={ref}
       type="button"
       aria-label={label}
-      className="absolute top-0 left-0 grid size-11 cursor-crosshair place-items-center"
+      onFocus={onFocus}
+      className="absolute top-0 left-0 grid size-11 cursor-crosshair place-items-center focus-visible:shadow-[0_0_0_5px_#fcfaf6] focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-[#1b1c1a]"
       {...handlers(onMove)}
     >
       <svg viewBox="-22 -22 44 44" aria-hidden="true" className="size-11">

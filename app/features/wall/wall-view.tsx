@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { inchesText } from '#app/platform/measures.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button } from '#app/ui/button.tsx';
+import { onceLoaded } from '#app/ui/once-loaded.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { wallCopy } from './copy.ts';
 import { type HungSize, onWallId, readSize } from './sizes.ts';
 import { WallScene } from './wall-scene.tsx';
 
-const OwnWall = lazy(() => import('./own-wall.tsx'));
+const load = () => import('./own-wall.tsx');
+const OwnWall = lazy(load);
 
 type WallViewProps = { title: string; picture: Picture; sizes: readonly HungSize[] };
 
@@ -16,6 +18,7 @@ type WallViewProps = { title: string; picture: Picture; sizes: readonly HungSize
 export function WallView({ title, picture, sizes }: WallViewProps) {
   const [chosen, choose] = useState(sizes[0]?.label ?? '');
   const [isOwn, setOwn] = useState(false);
+  const opener = useFocusOnReturn(isOwn);
   const size = sizes.find((one) => one.label === chosen) ?? sizes[0];
   if (!size) return null;
   const scene = (
@@ -48,7 +51,9 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
           <>
             {scene}
             <div className="wall mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
-              <Button onClick={() => setOwn(true)}>{wallCopy.own}</Button>
+              <Button ref={opener} onClick={() => onceLoaded(load, () => setOwn(true))}>
+                {wallCopy.own}
+              </Button>
               <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{wallCopy.ownText}</p>
             </div>
           </>
@@ -56,4 +61,15 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
       </div>
     </section>
   );
+}
+
+/** The button that opened something takes the focus again once that is closed. */
+function useFocusOnReturn(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }

@@ -6,6 +6,12 @@ export const workPageCopy = {
   close: 'Close',
   /** What the inquiry form begins with. */
   question: (title: string, url: string) => `I would like to know more about "${title}" (${url}).`,
+  mail: {
+    text: 'To buy it without JavaScript, write to',
+    rest: '. You get an answer with the shipping cost and a link to pay within 24-48 hours.',
+    subject: (title: string) => `I would like to buy ${title}`,
+    body: (title: string, url: string) => `I would like to buy "${title}" (${url}).\n\nMy name and shipping address:\n`,
+  },
   more: (series: string) => `More from ${series}`,
   all: (count: number) => `All ${inWords[count] ?? count} works`,
   previous: 'Previous',

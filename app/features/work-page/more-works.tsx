@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/contract.ts';
 import { neighborsQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { catalogCopy } from '#app/features/shop/copy.ts';
 import { MediumLine } from '#app/features/shop/medium-line.tsx';
 import { priceText } from '#app/features/shop/offers.ts';
+import { standingText } from '#app/features/shop/standing.ts';
 import { WorkLink } from '#app/features/shop/work-link.tsx';
 import { ArrowLeft, ArrowRight } from '#app/ui/icons.tsx';
 import { workPageCopy as copy } from './copy.ts';
@@ -79,7 +79,7 @@ function SeriesCard({ work }: { work: Artwork }) {
           </WorkLink>
         </h3>
         <MediumLine work={work} />
-        <p className="type-price mt-3">{work.availability === 'sold' ? catalogCopy.sold : priceText(work)}</p>
+        <p className="type-price mt-3">{work.availability === 'sold' ? standingText(work) : priceText(work)}</p>
       </div>
     </li>
   );

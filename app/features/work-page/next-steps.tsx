@@ -2,10 +2,12 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { hungSizes, onWallId } from '#app/features/wall/sizes.ts';
 import { buttonLook, ButtonLink } from '#app/ui/button.tsx';
+import { onceLoaded } from '#app/ui/once-loaded.ts';
 import { headFor } from '#app/ui/way.ts';
 import { workPageCopy as copy } from './copy.ts';
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const loadAsk = () => import('./ask-dialog.tsx');
+const AskDialog = lazy(loadAsk);
 
 /** Below Add to Cart: the work on a wall, and a question about it. */
 export function NextSteps({ work }: { work: ArtworkDetail }) {
@@ -15,8 +17,10 @@ export function NextSteps({ work }: { work: ArtworkDetail }) {
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setAsked(true);
-    setAsking(true);
+    onceLoaded(loadAsk, () => {
+      setAsked(true);
+      setAsking(true);
+    });
   };
   return (
     <div className="mt-3 flex flex-wrap gap-3 *:flex-auto print:hidden">

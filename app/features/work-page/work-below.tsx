@@ -26,8 +26,8 @@ export default function WorkBelow() {
 
 function Texts({ work }: { work: ArtworkDetail }) {
   return (
-    <div className="wall mt-16 lg:mt-24">
-      <div className="space-y-16 border-t border-hairline pt-10 lg:space-y-24 lg:pt-14">
+    <div className="wall mt-16 lg:mt-24 print:mt-6">
+      <div className="space-y-16 border-t border-hairline pt-10 print:pt-5 lg:space-y-24 lg:pt-14">
         <section aria-labelledby="description-title" className={beside}>
           <h2 id="description-title" className="sr-only">
             Description
@@ -40,7 +40,7 @@ function Texts({ work }: { work: ArtworkDetail }) {
           <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
         </section>
         {(work.essay || work.film) && (
-          <section aria-labelledby="about-title" className={beside}>
+          <section aria-labelledby="about-title" className={`${beside} print:hidden`}>
             <h2 id="about-title" className="type-d2 lg:col-span-4">
               About the Work
             </h2>

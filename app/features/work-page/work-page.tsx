@@ -11,28 +11,31 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mediumLine } from '#app/features/shop/offers.ts';
 import { neighborsQuery, workQuery } from '#app/features/catalog/queries.ts';
 import { getNeighbors } from '#app/features/catalog/neighbors.server.ts';
+import { studioEmail } from '#app/features/studio/service.server.ts';
 import { getArtwork } from '#app/features/catalog/service.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
-import { type Picture, ratioClass, sharePictureUrl } from '#app/features/pictures/picture.ts';
+import { type Picture, ratioClass } from '#app/features/pictures/picture.ts';
+import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { cx } from '#app/ui/cx.ts';
 import { late } from '#app/ui/late.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/use-site-url.ts';
 import { workSchema } from '#app/features/shop/work-schema.ts';
 import { workCopy } from '#app/features/shop/work-copy.ts';
-import { WorkFacts } from '#app/features/shop/work-facts.tsx';
 import { WorkLabel } from '#app/features/shop/work-label.tsx';
 import { DetailPictures, detailsOf, MainPicture } from '#app/features/shop/work-pictures.tsx';
+import { BuyByMail } from './buy-by-mail.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { workGrid, WorkSkeleton } from '#app/features/shop/work-skeleton.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds; email: string | undefined }> {
   const slug = params.slug ?? '';
   try {
     const at = context.get(pageContext);
-    const [work, neighbors] = await Promise.all([getArtwork(at, slug), getNeighbors(at, slug)]);
+    const [work, neighbors, email] = await Promise.all([getArtwork(at, slug), getNeighbors(at, slug), studioEmail(at)]);
     return {
+      email,
       seeds: [
         [workQuery(slug).queryKey, work],
         [neighborsQuery(slug).queryKey, neighbors],
@@ -75,12 +78,12 @@ function Work({ work }: { work: ArtworkDetail }) {
         path={`/work/${work.slug}`}
         description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)}
         picture={sharePictureUrl(work.picture.id)}
+        modified={work.updatedAt}
       />
       <StructuredData data={workSchema(work, useSiteUrl())} />
-      <WorkFacts work={work} />
       <div className={cx(workGrid, ratioClass(work.picture))}>
         <MainPicture work={work} closer={closer} />
-        <WorkLabel work={work} nextSteps={<NextSteps work={work} />} />
+        <WorkLabel work={work} nextSteps={<NextSteps work={work} />} withoutScript={<BuyByMail work={work} />} />
         <DetailPictures work={work.picture} pictures={detailsOf(work)} closer={closer} />
       </div>
       <WorkBelow />

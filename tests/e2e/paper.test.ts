@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/buy.ts';
+
+const { site, visit } = useBrowser();
+let certificate: string;
+
+beforeAll(async () => {
+  const [work] = (await (await fetch(`${site()}/api/artworks?type=artwork`)).json()) as { id: string }[];
+  const send = (path: string, body: unknown, headers = {}) =>
+    fetch(site() + path, {
+      method: 'POST',
+      headers: { origin: site(), 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const cookie = (await send('/api/auth/login', owner)).headers.get('set-cookie')!.split(';')[0]!;
+  const made = await send('/api/admin/certificates', { artworkId: work!.id }, { cookie });
+  certificate = `/verify/${((await made.json()) as { number: string }).number}`;
+});
+
+/** The sheets of Letter paper that a page takes. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'Letter', printBackground: true, preferCSSPageSize: false });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** What stands still over every sheet, and the furniture of the screen. */
+const furniture = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.getClientRects().length > 0)
+      .filter((element) => getComputedStyle(element).position === 'fixed' || element.matches('button, nav, footer'))
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+describe('on paper', () => {
+  it.each([
+    ['a work lying', () => '/work/gasometer-dusk'],
+    ['a work upright', () => '/work/high-water'],
+    ['a print with its sizes', () => '/work/plate-seven-print'],
+    ['a certificate', () => certificate],
+  ])('%s takes one sheet, with nothing of the screen around it', async (_, path) => {
+    const page = await visit(path(), { viewport: { width: 390, height: 640 }, colorScheme: 'dark' });
+    await page.mouse.wheel(0, 900);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => furniture(page)).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(27, 28, 26)');
+    await expect.poll(() => sheets(page)).toBe(1);
+  });
+
+  it('a post takes the sheets it needs, with nothing of the screen around it', async () => {
+    const page = await visit('/blog/pulling-last-lift');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => furniture(page)).toEqual([]);
+    await expect.poll(() => sheets(page)).toBeGreaterThan(0);
+  });
+});

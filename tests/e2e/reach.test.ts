@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
+
+const { visit } = useBrowser();
+
+/** What of the page stands over the whole of the focused control: a bar, the header, a toast. */
+const covering = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    if (right - left < 2 || bottom < 0 || top > innerHeight) return `out of the window: ${focused.outerHTML.slice(0, 80)}`;
+    const inside = (share: number) => Math.min(Math.max(top + (bottom - top) * share, 1), innerHeight - 1);
+    const isSeen = [0.1, 0.5, 0.9].some((share) => {
+      const there = document.elementFromPoint(Math.min(Math.max((left + right) / 2, 1), innerWidth - 1), inside(share));
+      return there !== null && (focused.contains(there) || there.contains(focused) || !there.closest('.buy-bar, header, .toast-slab'));
+    });
+    return isSeen ? undefined : focused.outerHTML.slice(0, 120);
+  });
+
+describe('the focus', () => {
+  it.each([
+    ['an original', '/work/high-water', 390, 640],
+    ['a print with sizes, at 200 %', '/work/plate-seven-print', 640, 450],
+  ])('is never covered by the bar that holds Add to Cart, on %s', async (_, path, width, height) => {
+    const page = await visit(path, { viewport: { width, height } });
+    // All parts have come once something has moved.
+    await page.mouse.move(20, 300);
+    await page
+      .getByRole('button', { name: 'View on a wall' })
+      .or(page.getByRole('link', { name: 'View on a wall' }))
+      .waitFor();
+    const seen = new Set<string>();
+    for (let step = 0; step < 70; step++) {
+      await page.keyboard.press('Tab');
+      const covered = await covering(page);
+      if (covered) seen.add(covered);
+    }
+    await page.locator('.buy-bar').waitFor();
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Shift+Tab');
+      const covered = await covering(page);
+      if (covered) seen.add(covered);
+    }
+    expect([...seen]).toEqual([]);
+  });
+
+  it('goes into the frame that opens for the own wall, and comes back from it', async () => {
+    const page = await visit('/work/reed-margin');
+    await page.getByRole('button', { name: 'Try it on your own wall' }).click();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file');
+    await page.getByRole('button', { name: 'Back to the studio wall' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try it on your own wall');
+  });
+});
+
+describe('a toast', () => {
+  it('stands at the top where the pressed button is at the foot of the screen', async () => {
+    const page = await visit('/shop');
+    const button = page
+      .getByRole('article')
+      .filter({ hasText: 'Reed Margin' })
+      .first()
+      .getByRole('button', { name: /^Add to Cart/ });
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 30));
+    await button.press('Enter');
+    await toast(page).waitFor();
+    await expect.poll(async () => (await toast(page).boundingBox())!.y).toBeLessThan(200);
+  });
+});
+
+describe('text with more air (WCAG 1.4.12)', () => {
+  it.each([
+    '/',
+    '/shop',
+    '/work/plate-seven-print',
+    '/work/cog-and-fern-art-t-shirt',
+    '/cart',
+    '/checkout',
+    '/subscription',
+    '/blog/pulling-last-lift',
+  ])('loses nothing on %s at 320 px', async (path) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 } });
+    await page.mouse.move(20, 300);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(cutOff)).toEqual([]);
+  });
+});
+
+describe("the system's own colors", () => {
+  it('leave the swatches their colors and show which size is chosen', async () => {
+    const page = await visit('/work/cog-and-fern-art-t-shirt', { forcedColors: 'active' });
+    const paints = await page
+      .getByRole('group', { name: 'Color' })
+      .locator('.swatch')
+      .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+    expect(new Set(paints).size).toBe(6);
+    const cells = page.getByRole('group', { name: 'Size' }).locator('.chosen-cell');
+    await cells.filter({ hasText: /^M/ }).click();
+    const looks = () => cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor));
+    await expect.poll(async () => new Set(await looks()).size).toBe(2);
+  });
+});
+
+describe('a control without words', () => {
+  it('says its name after a moment, the next one at once, and none of it on Escape', async () => {
+    const page = await visit('/work/harbor-tote');
+    await addToCart(page);
+    await toast(page).waitFor();
+    await page.goto('/cart');
+    const [less, more] = ['One less', 'One more'].map((name) => page.getByRole('main').getByRole('button', { name }));
+    await more!.waitFor();
+    const tip = page.locator('.tooltip');
+    await page.mouse.move(5, 300);
+    await tip.waitFor({ state: 'attached' });
+    const startedAt = Date.now();
+    await less!.hover();
+    await expect.poll(() => tip.isVisible()).toBe(true);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(650);
+    await expect.poll(() => tip.innerText()).toBe('One less');
+    await more!.hover();
+    await expect.poll(() => tip.innerText()).toBe('One more');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => tip.isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    await less!.focus();
+    await expect.poll(() => tip.innerText()).toBe('One less');
+  });
+});
+
+/** Words that their own box cuts off, in what can be seen. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      const isHidden = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1);
+      if (isHidden || !element.innerText?.trim() || element.closest('.sr-only, svg, select')) return false;
+      const cutsAcross = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+      const cutsDown = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+      return cutsAcross || cutsDown;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
