@@ -46,7 +46,12 @@ function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel
         <span className="font-semibold break-all">{trackingNumber}</span>
       </p>
       {trackingUrl && (
-        <a href={trackingUrl} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 shrink-0 items-center font-semibold">
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+        >
           Follow it<span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
@@ -70,12 +75,12 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
               state === 'next' && 'border-edge',
             )}
           />
-          <span className={cx('grow', state === 'now' && 'font-semibold', state === 'next' && 'text-label')}>
+          <span className={cx('min-w-0 grow', state === 'now' && 'font-semibold', state === 'next' && 'text-label')}>
             {words}
             {state === 'done' && <span className="sr-only">, done</span>}
           </span>
           {at && (
-            <span className="type-small text-right text-label">
+            <span className="type-small shrink-0 text-right whitespace-nowrap text-label">
               {state === 'now' && index === 1 && 'since '}
               <ReaderDate at={at} timeZone={timeZone} />
             </span>
