@@ -90,7 +90,7 @@ export const paymentBugs: PlantedBug[] = [
         find: `  await tx.insert(refunds).values({
     paymentIntentId: payment.id,
     reason,
-    amount: payment.amountReceived,
+    amount,
     currency: payment.currency,
     buyerName: buyer.name,
     buyerEmail: buyer.email,

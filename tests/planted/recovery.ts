@@ -7,6 +7,9 @@ const standing = 'app/features/installation/standing.server.ts';
 const letters = 'app/features/letters/service.server.ts';
 const storedQuote = 'app/features/checkout/stored-quote.server.ts';
 
+const catchUp = 'app/features/payments/catch-up.server.ts';
+const money = { project: 'api' as const, files: ['tests/api/recovered-money.test.ts'] };
+
 /** What keeps money and works together after an erasure or a restored database. */
 export const recoveryBugs: PlantedBug[] = [
   {
@@ -83,5 +86,51 @@ export const recoveryBugs: PlantedBug[] = [
     files: ['tests/api/restored-copy.test.ts'],
     only: 'holds the letters back',
     sign: /to deeply equal \[\]/,
+  },
+  {
+    guard: 'refunds of a lost payment in the order that is written again',
+    promise: '23',
+    patches: [{ file: catchUp, find: '  await recordRefundsOf(tx, context, order, said);\n', put: '' }],
+    ...money,
+    only: 'is in the order that is written again',
+    sign: /500\.00/,
+  },
+  {
+    guard: 'disputes of a lost payment in the order that is written again',
+    promise: '23',
+    patches: [{ file: catchUp, find: '  await linkDisputes(tx, context, order);\n', put: '' }],
+    ...money,
+    only: 'is part of its order though no event',
+    sign: /disputed/,
+  },
+  {
+    guard: 'question to the provider before a decision',
+    promise: '23',
+    patches: [{ file: 'app/features/recovery/decide.server.ts', find: 'await catchUp(context, paymentIntentId);', put: '[];' }],
+    ...money,
+    only: 'is seen by the decision',
+    sign: /decided/,
+  },
+  {
+    guard: 'what is left of a payment in the letter about its refund',
+    promise: '23',
+    patches: [
+      {
+        file: 'app/features/checkout/send-back.server.ts',
+        find: 'amount: toDecimal(amount)',
+        put: 'amount: toDecimal(payment.amountReceived)',
+      },
+    ],
+    ...money,
+    only: 'is left out of what the buyer is told',
+    sign: /688\.80/,
+  },
+  {
+    guard: 'task about a refund that the provider will not make',
+    promise: '3',
+    patches: [{ file: 'app/features/checkout/refunds.server.ts', find: '!(error instanceof ChargedBack)', put: 'error' }],
+    ...money,
+    only: 'that begins when its refund is due',
+    sign: /\[\]/,
   },
 ];

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
 import { QuoteLine, wantedOf } from '#app/features/checkout/quote.server.ts';
 import { brokenProviderPromises } from './provider-promises.ts';
-import { actedWhileLooking, brokenRecovery, recoveredPayments } from './promises-of-recovery.ts';
+import { actedWhileLooking, brokenRecovery, type Recovered, recoveredPayments } from './promises-of-recovery.ts';
 
 /** What the promises are checked against: the shop's rows, and what the provider knows. */
 export type Books = { db: Database; stripe: Stripe };
@@ -72,7 +72,7 @@ export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'se
     ...twice(orders.map((order) => order.token)).map((token) => `12: two orders have the token ${token}`),
     ...orders.filter((order) => order.token.length < 32).map((order) => `12: the token of order ${order.id} can be guessed`),
     ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments, quotes)),
-    ...refunds.flatMap((refund) => wrongRefund(refund, payments)),
+    ...refunds.flatMap((refund) => wrongRefund(refund, payments, recovered.get(refund.payment_intent_id))),
     ...orders.flatMap((order) => tooMuchBack(order, refunds)),
     ...orders
       .filter(({ letters, recovered }) => letters > 1 || (letters === 0 && !recovered))
@@ -187,9 +187,13 @@ function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentInte
   return isKept ? [] : [`7: checkout ${checkout.id} does not hold what it offers to sell`];
 }
 
-/** 3: what goes back of a payment without an order is what it took. */
-function wrongRefund({ payment_intent_id: id, order_id, amount }: Rows['refunds'], payments: Stripe.PaymentIntent[]): string[] {
-  if (order_id !== null) return [];
+/** 3: what goes back of a payment without an order is what it took; of one that was found again, what is left is (promise 23). */
+function wrongRefund(
+  { payment_intent_id: id, order_id, amount }: Rows['refunds'],
+  payments: Stripe.PaymentIntent[],
+  recovered: Recovered | undefined,
+): string[] {
+  if (order_id !== null || recovered) return [];
   const payment = payments.find((one) => one.id === id);
   const taken = payment?.status === 'succeeded' ? payment.amount_received : 0;
   return amount === taken ? [] : [`3: ${amount} cents of ${id} are to go back, but it took ${taken}`];

@@ -187,7 +187,7 @@ export const recoveredPayments = pgTable(
     currency: text('currency').notNull(),
     buyerName: text('buyer_name').notNull().default(''),
     buyerEmail: text('buyer_email').notNull().default(''),
-    /** What had gone back of it when it was found. */
+    /** What has gone back of it, as the provider said last while it waited. */
     refunded: money('refunded').notNull().default(0),
     /** What cannot be had any more, by title: sold to somebody else since. */
     soldSince: text('sold_since').array().notNull().default([]),

@@ -51,7 +51,7 @@ export async function finishPayment(context: Context, payment: Payment): Promise
   } catch (error) {
     if (!(error instanceof AppError)) await noteTrouble(context, payment, error);
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, 'sold-out'));
+    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, { reason: 'sold-out' }));
     await context.jobs.wake('checkouts');
     return { kind: 'refunded' };
   }
@@ -84,7 +84,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
       { payment: payment.id, received: payment.amountReceived, quoted: quote?.total },
       'the amount paid is not the amount quoted',
     );
-    await sendBack(tx, context, checkout, payment, 'amount');
+    await sendBack(tx, context, checkout, payment, { reason: 'amount' });
     return { kind: 'refunded' };
   }
   return { kind: 'placed', order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }) };

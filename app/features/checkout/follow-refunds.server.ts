@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import type { Cents } from '#app/platform/money.ts';
+import { lockOrderOf } from './order-of-payment.server.ts';
 import { touchRefunded } from './order-refunds.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { lockRefunds, recordForeignRefund, recordRefund } from './refund-states.server.ts';
@@ -13,20 +15,21 @@ type Order = typeof orders.$inferSelect;
 
 /**
  * Makes the refunds of a payment, the books and the tasks what the provider says now: all of them together, so that it does not
- * matter which event comes first or how often (promise 26). Answers whether this shop knows the payment: by its order, or by a
- * refund of a payment that has none. Throws AppError 'upstream' when the provider is away.
+ * matter which event comes first or how often (promise 26). Answers whether this shop knows the payment: by its order, by a
+ * refund of a payment that has none, or because it waits for the owner. Throws AppError 'upstream' when the provider is away.
  */
 export async function followRefunds(context: Context, paymentIntentId: string): Promise<boolean> {
   const said = await context.payments.changes.refundsOf(paymentIntentId);
   const isKnown = await context.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId)).for('update');
-    return order ? ofOrder(tx, context, order, said) : ofPayment(tx, context, paymentIntentId, said);
+    const order = await lockOrderOf(tx, paymentIntentId);
+    return order ? recordRefundsOf(tx, context, order, said) : ofPayment(tx, context, paymentIntentId, said);
   });
   await context.jobs.wake('letters');
   return isKnown;
 }
 
-async function ofOrder(tx: Transaction, context: Context, order: Order, said: readonly ProviderRefund[]): Promise<true> {
+/** The same inside the transaction of the caller, who has locked the order and asked the provider. */
+export async function recordRefundsOf(tx: Transaction, context: Context, order: Order, said: readonly ProviderRefund[]): Promise<true> {
   const named = (await lockRefunds(tx, order.id)).map(({ id }) => id);
   // What failed first: it leaves room for what was made in its place. Then ours, to which those of the dashboard give way.
   const rank = ({ state, refundId }: ProviderRefund) => (state === 'failed' ? 0 : refundId && named.includes(refundId) ? 1 : 2);
@@ -53,7 +56,26 @@ async function ofPayment(tx: Transaction, context: Context, payment: string, sai
     const ours = matching(known, one);
     if (ours) await recordRefund(tx, context, ours, one);
   }
-  return known.length > 0;
+  return (await noteReturned(tx, payment, said)) || known.length > 0;
+}
+
+/** Of a payment that waits for the owner: how much of it has gone back by now, for she decides by it. Answers whether it waits. */
+export async function noteReturned(tx: Transaction, payment: string, said: readonly ProviderRefund[]): Promise<boolean> {
+  const isWaiting = and(eq(recoveredPayments.paymentIntentId, payment), isNull(recoveredPayments.decision));
+  return (
+    (
+      await tx
+        .update(recoveredPayments)
+        .set({ refunded: returnedOf(said) })
+        .where(isWaiting)
+        .returning()
+    ).length > 0
+  );
+}
+
+/** Cents that have gone back, or are on their way. */
+export function returnedOf(said: readonly ProviderRefund[]): Cents {
+  return said.reduce((sum, { state, amount }) => (state === 'failed' ? sum : sum + amount), 0);
 }
 
 /** The row that a refund is of: by the provider's name for it, or by the name that we gave it when the answer was lost. */

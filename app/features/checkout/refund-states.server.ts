@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import type { orders } from '#app/database/schema/orders.ts';
@@ -30,13 +30,14 @@ const next: Record<Refund['status'], readonly ProviderRefund['state'][]> = {
 export async function recordRefund(tx: Transaction, context: Context, refund: Refund, said: ProviderRefund): Promise<boolean> {
   if (!next[refund.status].includes(said.state)) return false;
   const at = context.now();
-  // Where less was left at the provider than was asked for, less went back.
-  const amount = refund.orderId ? said.amount : refund.amount;
+  // Where less was left at the provider than was asked for, less went back; of one that was made there we keep our own sum.
+  const amount = refund.orderId || said.refundId === refund.id ? said.amount : refund.amount;
   await tx
     .update(refunds)
     .set({ status: said.state, providerRefundId: said.id, amount, lastError: said.failure ?? null, updatedAt: at })
     .where(eq(refunds.id, refund.id));
   if (refund.orderId) await remember(tx, context, refund.orderId, changes[said.state], amount);
+  await resolveTask(tx, context, 'refund-refused', refund.id);
   if (said.state === 'failed') await askAboutFailed(tx, context, { ...refund, amount }, said);
   else await resolveTask(tx, context, 'refund-failed', refund.id);
   return true;
@@ -112,10 +113,31 @@ export async function makeRoom(
         .set({ ...(rest > 0 ? { amount: rest } : { status: 'replaced' }), updatedAt: context.now() })
         .where(eq(refunds.id, refund.id));
       await remember(tx, context, order.id, 'refund replaced', given);
+      if (rest === 0) await resolveTask(tx, context, 'refund-refused', refund.id);
       room += given;
     }
   }
   return room;
+}
+
+/** The same for a payment that has no order: of what its cardholder's bank has taken, nothing is to be sent back any more. Cents. */
+export async function giveUpRefund(tx: Transaction, context: Context, paymentIntentId: string, lost: Cents): Promise<void> {
+  const isDue = and(eq(refunds.paymentIntentId, paymentIntentId), isNull(refunds.orderId), eq(refunds.status, 'due'));
+  const [refund] = await tx.select().from(refunds).where(isDue).for('update');
+  if (!refund) return;
+  const rest = refund.amount - lost;
+  await tx
+    .update(refunds)
+    .set({ ...(rest > 0 ? { amount: rest } : { status: 'replaced' }), updatedAt: context.now() })
+    .where(eq(refunds.id, refund.id));
+  if (rest <= 0) await resolveTask(tx, context, 'refund-refused', refund.id);
+}
+
+/** A refund that the provider will not make while a dispute stands: it stays due, for the bank may decide for the shop, and the owner is told. */
+export async function askAboutRefused(tx: Transaction, context: Context, refund: Refund): Promise<void> {
+  const { id, orderId, buyerName: buyer, amount } = refund;
+  const facts = { orderId, orderNumber: orderId?.slice(0, 8) ?? null, amount: toDecimal(amount), buyer };
+  await raiseTask(tx, context, { kind: 'refund-refused', subject: id, facts });
 }
 
 /** The refunds of an order, locked, the oldest first. */

@@ -3,11 +3,12 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
+import { ChargedBack } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { followRefunds } from './follow-refunds.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
-import { recordRefund } from './refund-states.server.ts';
+import { askAboutRefused, recordRefund } from './refund-states.server.ts';
 import { reasonOf } from './reason.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -42,10 +43,17 @@ export async function payRefund(context: Context, { id, orderId, paymentIntentId
   } catch (error) {
     log.error({ err: error, refund: id }, 'a refund did not go through; it will be tried again');
     const nextAttemptAt = minutesAfter(now(), Math.min(wait.longest, wait.first * 2 ** attempt));
-    await db
-      .update(refunds)
-      .set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'due')));
+    const isNews = await db.transaction(async (tx) => {
+      const [still] = await tx
+        .update(refunds)
+        .set({ attempts: attempt + 1, lastError: reasonOf(error), nextAttemptAt, updatedAt: now() })
+        .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
+        .returning();
+      if (!still || !(error instanceof ChargedBack)) return false;
+      await askAboutRefused(tx, context, still);
+      return true;
+    });
+    if (isNews) await context.jobs.wake('letters');
   }
 }
 

@@ -5,7 +5,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import { releaseHolds } from './holds.server.ts';
 import { quoteByNumber } from './quote.server.ts';
@@ -17,13 +17,16 @@ import { addressOf, readLines } from './stored-quote.server.ts';
  */
 export type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 'unfinished';
 
+/** What goes back and why; all that was paid, where no amount says what is left of it. Cents. */
+type GivenBack = { reason: RefundReason; amount?: Cents | undefined };
+
 /** Ends a checkout, locked by the caller, whose payment cannot become an order: its holds and its money go back (promise 3). */
 export async function sendBack(
   tx: Transaction,
   context: Context,
   checkout: typeof checkouts.$inferSelect,
   payment: Payment,
-  reason: RefundReason,
+  { reason, amount }: GivenBack,
 ): Promise<void> {
   if (checkout.orderId || checkout.status === 'refunded')
     return giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
@@ -42,15 +45,15 @@ export async function sendBack(
     before: checkout.status,
     after: 'refunded',
   });
-  await giveBack(tx, context, payment, { checkoutId: checkout.id, reason });
+  await giveBack(tx, context, payment, { checkoutId: checkout.id, reason, amount });
 }
 
-/** Stores the refund of a whole payment, once, with the letter that tells of it. A job asks the provider for it. */
+/** Stores the refund of a payment, once, with the letter that tells of it. A job asks the provider for it. */
 export async function giveBack(
   tx: Transaction,
   context: Context,
   payment: Payment,
-  { checkoutId, reason }: { checkoutId?: string; reason: RefundReason },
+  { checkoutId, reason, amount = payment.amountReceived }: GivenBack & { checkoutId?: string },
 ): Promise<void> {
   const [stored] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentIntentId, payment.id));
   if (stored) return;
@@ -61,7 +64,7 @@ export async function giveBack(
   await tx.insert(refunds).values({
     paymentIntentId: payment.id,
     reason,
-    amount: payment.amountReceived,
+    amount,
     currency: payment.currency,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
@@ -79,7 +82,7 @@ export async function giveBack(
     payload: {
       firstName: address?.firstName ?? buyer.name.split(' ')[0] ?? '',
       reason,
-      amount: toDecimal(payment.amountReceived),
+      amount: toDecimal(amount),
       currency: payment.currency,
       titles: readLines(quote?.lines ?? []).lines.map((line) => line.title),
       contactEmail: contactAddress(context.env),

@@ -84,7 +84,7 @@ async function finishOrGiveBack(context: Context, paymentIntentId: string): Prom
   } catch (error) {
     if (error instanceof AppError) throw error;
     // What fails again in the owner's hands will not mend itself: the buyer has their money back rather than nothing.
-    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, 'unfinished'));
+    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, { reason: 'unfinished' }));
     await context.jobs.wake('letters');
     return false;
   }

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import type { orders } from '#app/database/schema/orders.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { bookDisputes, bookRefunds } from '#app/features/checkout/refund-books.server.ts';
-import { makeRoom } from '#app/features/checkout/refund-states.server.ts';
-import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
+import { lockOrderOf } from '#app/features/checkout/order-of-payment.server.ts';
+import { giveUpRefund, makeRoom } from '#app/features/checkout/refund-states.server.ts';
+import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
 import { bookOtherDispute } from './other-books.server.ts';
 import { type OwnPayment, ownPayment } from './whose.server.ts';
 
@@ -52,18 +53,19 @@ async function write(
 ): Promise<boolean> {
   const at = context.now();
   const isRow = eq(disputes.providerDisputeId, said.id);
-  const [order] = payment.orderId ? await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update') : [];
+  const order = await lockOrderOf(tx, payment.id);
   const [row] = await tx.select().from(disputes).where(isRow).for('update');
   if (row?.version !== read?.version) return false;
   const { amount, currency, fee, reason, state, isInquiry, evidenceDueAt = null, openedAt } = said;
   const closedAt = isOver.has(state) ? (row?.closedAt ?? at) : null;
   const values = { amount, currency, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt, updatedAt: at };
   const version = (row?.version ?? 0) + 1;
-  const added = { providerDisputeId: said.id, paymentIntentId: payment.id, orderId: payment.orderId, createdAt: at };
+  const orderId = order?.id ?? null;
+  const added = { providerDisputeId: said.id, paymentIntentId: payment.id, orderId, createdAt: at };
   if (row)
     await tx
       .update(disputes)
-      .set({ ...values, version })
+      .set({ ...values, orderId, version })
       .where(isRow);
   else if (
     (
@@ -75,15 +77,36 @@ async function write(
     ).length === 0
   )
     return false;
-  if (row?.state === state) return true;
-  if (order) await tellOrder(tx, context, order, row, said);
-  else await bookOtherDispute(tx, context, payment, said);
-  await tellOwner(tx, context, payment, said);
+  if (row?.state === state && row.orderId === orderId) return true;
+  if (order) await tellOrder(tx, context, order, row?.orderId ? row : undefined, said);
+  else await tellPayment(tx, context, payment, said);
+  await tellOwner(tx, context, orderId, said);
   return true;
 }
 
+/** The books of a payment without an order; what is gone for good is not to be sent back any more. */
+async function tellPayment(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderDispute): Promise<void> {
+  await bookOtherDispute(tx, context, payment, said);
+  if (said.state === 'lost') await giveUpRefund(tx, context, payment.id, said.amount);
+}
+
+/**
+ * Makes what was written about a payment that had no order part of the order that it has now, locked by the caller: what its bank asks for
+ * stops the parcel, and what it has taken is in the books.
+ */
+export async function linkDisputes(tx: Transaction, context: Context, order: Order): Promise<void> {
+  const isLoose = and(eq(disputes.paymentIntentId, order.stripePaymentIntentId), isNull(disputes.orderId));
+  const linked = await tx.update(disputes).set({ orderId: order.id, updatedAt: context.now() }).where(isLoose).returning();
+  for (const { providerDisputeId: id, ...said } of linked) {
+    await tellOrder(tx, context, order, undefined, said);
+    await updateTask(tx, { kind: 'dispute', subject: id, facts: factsOf(order.id, said) });
+  }
+}
+
+type Said = Pick<Dispute, 'amount' | 'reason' | 'state'>;
+
 /** The timeline, and where the money is gone for good the books: what was to be sent back of it cannot be any more. */
-async function tellOrder(tx: Transaction, context: Context, order: Order, row: Dispute | undefined, said: ProviderDispute): Promise<void> {
+async function tellOrder(tx: Transaction, context: Context, order: Order, row: Dispute | undefined, said: Said): Promise<void> {
   const at = context.now();
   const what = row
     ? { change: 'dispute', before: row.state, after: said.state }
@@ -96,14 +119,13 @@ async function tellOrder(tx: Transaction, context: Context, order: Order, row: D
   await bookDisputes(tx, order, at);
 }
 
-async function tellOwner(tx: Transaction, context: Context, { orderId }: OwnPayment, said: ProviderDispute): Promise<void> {
+async function tellOwner(tx: Transaction, context: Context, orderId: string | null, said: ProviderDispute): Promise<void> {
   if (said.state !== 'needs-response') return resolveTask(tx, context, 'dispute', said.id);
-  const facts = {
-    orderId,
-    orderNumber: orderId?.slice(0, 8) ?? null,
-    amount: toDecimal(said.amount),
-    reason: said.reason.replaceAll('_', ' '),
-    state: said.state,
-  };
+  const facts = factsOf(orderId, said);
   await raiseTask(tx, context, { kind: 'dispute', subject: said.id, facts, dueAt: said.evidenceDueAt ?? null });
+}
+
+function factsOf(orderId: string | null, { amount, reason, state }: Said) {
+  const orderNumber = orderId?.slice(0, 8) ?? null;
+  return { orderId, orderNumber, amount: toDecimal(amount), reason: reason.replaceAll('_', ' '), state };
 }

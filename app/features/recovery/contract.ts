@@ -12,8 +12,11 @@ export const RecoveredPayment = z.object({
   kind: z.enum(['order', 'commission']),
   buyer: z.object({ name: z.string(), email: z.string() }),
   amount: z.string(),
-  /** What had gone back of it already when it was found. */
+  /** What has gone back of it already, and what its cardholder's bank has taken for good. */
   refunded: z.string(),
+  lost: z.string(),
+  /** The bank decides about it now: until then nothing can be sent back. */
+  isDisputed: z.boolean(),
   currency: z.string(),
   paidAt: z.iso.datetime(),
   /** What was bought; empty where the payment does not say. */

@@ -38,9 +38,13 @@ export const recoveryCopy = {
   noLines: 'The payment does not say what was bought. Your letters do.',
   soldSince: (titles: string) => `Sold to somebody else since: ${titles}. Cancel that order, or refund this payment.`,
   refundedAll: 'Its money has gone back already.',
+  disputed: "The buyer's bank asks for this money back and is deciding. Until then it cannot be refunded, and shipping asks you first.",
+  lost: (amount: string) => `The buyer's bank has taken ${amount} of it for good, in a dispute that was lost.`,
   refundedPart: (amount: string) => `${amount} of it has gone back already.`,
   choices: { ship: 'Keep, to be shipped', shipped: 'Keep, was shipped', settled: 'I have settled this', refund: 'Refund' },
   closeRefunded: 'Close as refunded',
+  closeLost: 'Close without an order',
+  nothingLeft: 'Close this payment without an order? Nothing of its money is left, and its works are for sale again.',
   sure: {
     ship: (count: number) => `Put ${many(count)} back among those to be shipped?`,
     shipped: (count: number) => `Put ${many(count)} back as shipped?`,

@@ -25,12 +25,21 @@ export function Deciding({ payments, choices, lead }: DecidingProps) {
           className={choice === 'refund' ? undefined : 'w-full sm:w-auto'}
           onClick={() => setChosen(choice)}
         >
-          {choice === 'refund' && payments.every(isRefunded) ? copy.closeRefunded : copy.choices[choice]}
+          {namedAs(choice, payments)}
         </Button>
       ))}
     </div>
   );
 }
+
+/** What a choice says: where nothing is left to send back, it only closes the payment. */
+function namedAs(choice: Decision, payments: readonly RecoveredPayment[]): string {
+  if (choice !== 'refund' || !payments.every(isGone)) return copy.choices[choice];
+  return payments.every(isRefunded) ? copy.closeRefunded : copy.closeLost;
+}
+
+const leftOf = ({ amount, refunded, lost }: RecoveredPayment): number => toCents(amount) - toCents(refunded) - toCents(lost);
+const isGone = (payment: RecoveredPayment): boolean => leftOf(payment) <= 0;
 
 export const isRefunded = ({ amount, refunded }: RecoveredPayment): boolean => toCents(refunded) >= toCents(amount);
 
@@ -39,8 +48,11 @@ function Sure({ payments, decision, onEnd }: { payments: RecoveredPayment[]; dec
   const id = useId();
   const [isTold, setTold] = useState(false);
   const [trackingNumber, setTrackingNumber] = useState('');
-  const total = payments.reduce((sum, { amount, refunded }) => sum + toCents(amount) - toCents(refunded), 0);
+  const total = payments.reduce((sum, payment) => sum + Math.max(0, leftOf(payment)), 0);
   const isKept = decision === 'ship' || decision === 'shipped';
+  const isClosed = decision === 'refund' && payments.every(isGone) && !payments.every(isRefunded);
+  const asks = isClosed ? copy.nothingLeft : copy.sure[decision](payments.length, formatExactMoney(toDecimal(total)));
+  const sentence = payments.every(isRefunded) ? copy.refundedAll : asks;
   const asked = { payments: payments.map((one) => one.paymentIntentId), decision, sendConfirmation: isKept && isTold };
   return (
     <div className="grid gap-4">
@@ -58,8 +70,8 @@ function Sure({ payments, decision, onEnd }: { payments: RecoveredPayment[]; dec
         <CheckboxField id={`${id}-tell`} label={copy.write} checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
       )}
       <Question
-        sentence={payments.every(isRefunded) ? copy.refundedAll : copy.sure[decision](payments.length, formatExactMoney(toDecimal(total)))}
-        yes={decision === 'refund' && payments.every(isRefunded) ? copy.closeRefunded : copy.choices[decision]}
+        sentence={sentence}
+        yes={namedAs(decision, payments)}
         busy={decide.isPending}
         busyLabel={copy.deciding}
         onYes={() => decide.mutate({ ...asked, ...(trackingNumber.trim() && { trackingNumber }) }, { onSettled: onEnd })}

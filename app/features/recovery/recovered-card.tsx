@@ -44,11 +44,13 @@ function Bought({ payment: { kind, lines } }: { payment: RecoveredPayment }) {
 }
 
 function Notes({ payment }: { payment: RecoveredPayment }) {
-  const { soldSince, refunded } = payment;
+  const { soldSince, refunded, lost, isDisputed } = payment;
   const isPartly = !isRefunded(payment) && toCents(refunded) > 0;
   const notes = [
     soldSince.length > 0 && copy.soldSince(soldSince.join(', ')),
     isRefunded(payment) && copy.refundedAll,
+    isDisputed && copy.disputed,
+    toCents(lost) > 0 && copy.lost(formatExactMoney(lost)),
     isPartly && copy.refundedPart(formatExactMoney(refunded)),
   ].filter((note) => note !== false);
   return notes.map((note) => (

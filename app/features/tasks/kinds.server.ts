@@ -61,6 +61,17 @@ export const taskKinds = {
     path: pathOf(facts),
     link: 'Open the refund',
   })),
+  'refund-refused': kind(
+    orderFacts.extend({ buyer: z.string() }),
+    (facts) => ({
+      title: `A refund of ${money(facts.amount)} cannot be made`,
+      happened: `${money(facts.amount)} was to go back to ${facts.buyer || 'the buyer'}, but the buyer's bank has asked for that payment back in a dispute. While it decides, and once it has decided for the buyer, the payment provider sends nothing back: the bank does.`,
+      todo: 'If the buyer is to have the money, accept the dispute at the payment provider. If the bank decides for you, the refund is made by itself.',
+      path: pathOf(facts),
+      link: facts.orderId === null ? 'Open payments' : 'Open the order',
+    }),
+    endsByItself,
+  ),
   'refund-elsewhere': kind(orderFacts, (facts) => ({
     title: `${money(facts.amount)} was refunded at the payment provider`,
     happened: `${money(facts.amount)} of ${nameOf(facts)} was sent back outside this shop. It is in your books now${facts.orderId === null ? '' : ', and shipping is stopped where everything went back'}.`,

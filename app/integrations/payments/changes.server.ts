@@ -51,6 +51,9 @@ export type ProviderPayout = {
 export type ProviderChanges = {
   /** Every refund of a payment, the newest first. */
   refundsOf: (paymentIntentId: string) => Promise<ProviderRefund[]>;
+  /** Every dispute of a payment, and every warning about it. */
+  disputesOf: (paymentIntentId: string) => Promise<ProviderDispute[]>;
+  warningsOf: (paymentIntentId: string) => Promise<ProviderWarning[]>;
   /** Each throws AppError 'missing' for an unknown id. */
   refund: (id: string) => Promise<ProviderRefund>;
   dispute: (id: string) => Promise<ProviderDispute>;

@@ -19,6 +19,9 @@ export class ProviderError extends AppError {
   }
 }
 
+/** The cardholder's bank has the money, or asks for it: the provider sends nothing of this payment back. */
+export class ChargedBack extends ProviderError {}
+
 /** Whether a failure is the provider's own answer, so that the next attempt needs a key of its own. */
 export const isAnswered = (error: unknown): boolean => error instanceof ProviderError && error.isAnswered;
 

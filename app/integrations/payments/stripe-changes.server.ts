@@ -49,6 +49,10 @@ const Payout = z.object({
 export function stripeChanges(stripe: Stripe): ProviderChanges {
   return {
     refundsOf: (payment) => ask(() => refundsOf(stripe, payment)),
+    disputesOf: (payment) =>
+      ask(() => all(stripe.disputes.list({ payment_intent: payment, limit: 100 })).then((found) => found.map(disputeOf))),
+    warningsOf: (payment) =>
+      ask(() => all(stripe.radar.earlyFraudWarnings.list({ payment_intent: payment, limit: 100 })).then((found) => found.map(warningOf))),
     refund: (id) => ask(() => stripe.refunds.retrieve(id).then(refundOf)),
     dispute: (id) => ask(() => stripe.disputes.retrieve(id).then(disputeOf)),
     warning: (id) => ask(() => stripe.radar.earlyFraudWarnings.retrieve(id).then(warningOf)),
@@ -58,6 +62,8 @@ export function stripeChanges(stripe: Stripe): ProviderChanges {
     eventsSince: (since) => ask(() => eventsSince(stripe, since)),
   };
 }
+
+const all = <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => list.autoPagingToArray({ limit: 1000 });
 
 async function eventsSince(stripe: Stripe, since: Date): Promise<PaymentEvent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };

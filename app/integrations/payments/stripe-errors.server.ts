@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#app/platform/errors.ts';
-import { ProviderError } from './payments.server.ts';
+import { ChargedBack, ProviderError } from './payments.server.ts';
 
 /** Asks the provider; its failures become ours, as ProviderError. `emailField` is the form's field that a refused address came from. */
 export async function ask<T>(question: () => Promise<T>, emailField = 'shippingAddress.email'): Promise<T> {
@@ -16,8 +16,11 @@ function translated(error: unknown, emailField: string): unknown {
   // An answer that is not shaped as the provider's are is not the provider's.
   if (error instanceof z.ZodError) return away(error);
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.code === 'charge_disputed') return new ChargedBack(new AppError('conflict', chargedBack), error, true);
   return new ProviderError(meaningOf(error, emailField), error, isFinal(error));
 }
+
+const chargedBack = "The buyer's bank asks for this payment back, or has it: nothing of it can be sent back.";
 
 function meaningOf(error: InstanceType<typeof Stripe.errors.StripeError>, emailField: string): AppError {
   if (error.param === 'receipt_email' || error.param === 'email' || error.code === 'email_invalid') {
