@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
-import { Spinner } from './icons.tsx';
+import { Spinner } from './control-icons.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 type Look = {

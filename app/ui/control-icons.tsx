@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import { Icon, type IconProps } from './icon.tsx';
 
 // Apart from the other icons, because no page needs these before a menu, a field or a drawer is open.
@@ -90,6 +91,24 @@ export function Search(props: IconProps) {
     <Icon {...props}>
       <circle cx="10.5" cy="10.5" r="6.5" />
       <path d="M15.5 15.5 21 21" />
+    </Icon>
+  );
+}
+
+export function Alert(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v6.25m0 1.75v2" strokeWidth="2" />
+    </Icon>
+  );
+}
+
+/** Turns while something is under way. The words beside it say what. */
+export function Spinner({ className, ...rest }: IconProps) {
+  return (
+    <Icon strokeWidth="2.5" className={cx('spinner size-4 animate-spin', className)} {...rest}>
+      <path d="M17.5 4.200A9.5 9.5 0 1 0 21 14.5" />
     </Icon>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Alert } from './icons.tsx';
+import { Alert } from './control-icons.tsx';
 
 type ErrorStateProps = { sentence: string; retry?: () => void; busy?: boolean; className?: string };
 

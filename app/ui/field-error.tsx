@@ -1,4 +1,4 @@
-import { Alert } from './icons.tsx';
+import { Alert } from './control-icons.tsx';
 
 /** The sentence beside what is wrong. */
 export function FieldError({ id, children }: { id?: string | undefined; children: string }) {

@@ -33,15 +33,6 @@ export function Menu(props: IconProps) {
   );
 }
 
-export function Alert(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v6.25m0 1.75v2" strokeWidth="2" />
-    </Icon>
-  );
-}
-
 export function Bag(props: IconProps) {
   return (
     <Icon {...props}>
@@ -57,14 +48,5 @@ export function Ring({ className, ...rest }: IconProps) {
       <path d="M19.5 6.800A9.2 9.2 0 1 1 12 2.8" stroke="currentColor" />
       <path d="M12 2.800a9.2 9.2 0 0 1 7.5 4" className="stroke-moss" />
     </svg>
-  );
-}
-
-/** Turns while something is under way. The words beside it say what. */
-export function Spinner({ className, ...rest }: IconProps) {
-  return (
-    <Icon strokeWidth="2.5" className={cx('spinner size-4 animate-spin', className)} {...rest}>
-      <path d="M17.5 4.200A9.5 9.5 0 1 0 21 14.5" />
-    </Icon>
   );
 }

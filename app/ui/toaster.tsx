@@ -1,8 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Check, Close } from './control-icons.tsx';
-import { Alert } from './icons.tsx';
+import { Alert, Check, Close } from './control-icons.tsx';
 import { Link } from './link.tsx';
 import { startTooltips } from './tooltips.ts';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
