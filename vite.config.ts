@@ -10,7 +10,7 @@ const firstLoad = new RegExp(
   '/app/(' +
     [
       'platform/(call|query-client|seeds)',
-      'ui/(?!desk|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag|once-loaded|tooltips)',
+      'ui/(?!desk|back-link|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag|once-loaded|tooltips)',
       'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures/(?!tile-address)',
       'features/cart/(cart-provider|cart-session|cart.ts|outside-provider)',

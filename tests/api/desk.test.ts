@@ -49,6 +49,7 @@ describe('the inventory', () => {
       location: 'Drawer 3',
       originalPrice: '340.00',
       websiteArtworkId: work.id,
+      imageUrl: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/360\.jpg$/),
       variants: [
         { size: 'Small', price: '90.00', stock: null, active: true },
         { size: 'Large', price: '340.00', stock: 50, active: true },

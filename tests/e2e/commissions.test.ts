@@ -115,12 +115,18 @@ describe('the board', () => {
   });
 });
 
+/** Parts of a commission in which nothing is written are folded. */
+async function unfold(page: Page): Promise<void> {
+  for (const part of await page.locator('details:not([open]) > summary').all()) await part.click();
+}
+
 describe('a commission', () => {
   it.each(onBoth(wide, narrow))('is worked on: fields, pictures, a letter, at $width', async (viewport) => {
     const { id, email } = await card(`Sheet weir ${viewport.width}`);
     const page = await open(`/admin/commissions/${id}`, viewport, /400/);
     expect(await axe(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
+    await unfold(page);
     await page.getByLabel('Medium').fill('Oil on linen');
     await page.getByLabel('Deposit').fill('$1,200');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -146,6 +152,7 @@ describe('a commission', () => {
   it('changed elsewhere keeps both texts on the screen until the owner chooses', async () => {
     const { id } = await card('Stale weir');
     const page = await open(`/admin/commissions/${id}`, narrow, /409/);
+    await unfold(page);
     await page.getByLabel('Progress notes').fill('Mine.');
     await ask('PATCH', `/api/admin/commissions/${id}`, { notes: 'Written elsewhere.', version: 1 });
     await page.getByRole('button', { name: 'Save' }).click();

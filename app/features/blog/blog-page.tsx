@@ -6,6 +6,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -33,9 +34,9 @@ export default function BlogPage() {
       </header>
       <Posts />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6">
-        <Link to="/" className="inline-flex min-h-11 items-center type-ui font-semibold link">
+        <BackLink to="/" className="font-semibold">
           {blogCopy.toPortfolio}
-        </Link>
+        </BackLink>
         <p className="type-caption text-label">
           {blogCopy.letters}{' '}
           <Link to="/#newsletter" className="ml-3 inline-flex min-h-11 items-center type-ui font-semibold text-ink link">

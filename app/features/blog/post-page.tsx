@@ -6,7 +6,7 @@ import { formatLongDate } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
-import { Link } from '#app/ui/link.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Post } from './contract.ts';
@@ -108,9 +108,9 @@ function PostSkeleton() {
 
 function ToBlog() {
   return (
-    <Link to="/blog" reads={[postsQuery()]} className="inline-flex min-h-11 items-center type-ui font-semibold link">
+    <BackLink to="/blog" reads={[postsQuery()]} className="font-semibold">
       {blogCopy.toBlog}
-    </Link>
+    </BackLink>
   );
 }
 

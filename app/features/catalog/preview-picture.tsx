@@ -35,7 +35,7 @@ export function PreviewPicture({ url, title, color, sizes, className, eager, chi
       height={1000}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      className={cx('bg-recess', className)}
+      className={cx('goods bg-recess', className)}
     />
   );
 }

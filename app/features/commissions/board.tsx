@@ -28,7 +28,7 @@ const onPhone: readonly Stage[] = ['in_progress', 'inquiry', 'proposal', 'comple
 
 /** Five columns beside the desk, one at a time on a phone. A card is dragged by mouse, touch or keyboard, or moved by its menu. */
 export function Board({ cards, now, onEdit }: BoardProps) {
-  const [shown, setShown] = useState<Stage>('in_progress');
+  const [shown, setShown] = useState<Stage>(() => onPhone.find((stage) => cardsOf(cards, stage).length > 0) ?? 'in_progress');
   const [lifted, setLifted] = useState<string>();
   const [moving, setMoving] = useState<string>();
   const move = useMoveToStage();

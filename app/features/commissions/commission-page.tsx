@@ -4,8 +4,8 @@ import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PaymentLinks } from '#app/features/commission-payments/payment-links.tsx';
@@ -115,8 +115,8 @@ function Missing() {
 
 function ToBoard() {
   return (
-    <Link to="/admin/commissions" reads={[commissionsQuery()]} className="link inline-flex min-h-11 items-center type-ui">
+    <BackLink to="/admin/commissions" reads={[commissionsQuery()]}>
       {copy.toBoard}
-    </Link>
+    </BackLink>
   );
 }

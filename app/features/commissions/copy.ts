@@ -1,5 +1,6 @@
 /** Every sentence of a commission's own page, once. */
 export const sheetCopy = {
+  emptyGroup: 'Empty',
   toBoard: '← Commission Pipeline',
   notLoaded: 'The commission could not be loaded. Please try again.',
   missing: { title: 'No such commission', text: 'There is no commission at this address. It may have been removed.' },

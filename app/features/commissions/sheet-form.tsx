@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ChevronDown } from '#app/ui/control-icons.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -49,10 +50,14 @@ export function SheetForm({ sheet }: { sheet: CommissionSheet }) {
 
   const sentence = save.error && ((problem && problem.status < 500 && problem.detail) || copy.notSaved);
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-10">
+    <form method="post" noValidate onSubmit={submit} className="foot-bar grid gap-10 [&_:is(input,textarea)]:scroll-mb-28">
       {groups.map((group) => (
-        <fieldset key={group.title} className="grid min-w-0 grid-cols-2 gap-x-5 gap-y-5">
-          <legend className="type-h float-left col-span-2">{group.title}</legend>
+        <Group
+          key={group.title}
+          title={group.title}
+          isEmpty={isEmpty(group, basis)}
+          mustShow={group.fields.some((field) => fields[field.name] || (isStale && differing.includes(field)))}
+        >
           {group.fields.map((field) => (
             <div key={field.name} className={field.wide ? 'col-span-2' : 'max-sm:col-span-2'}>
               <Field field={field} sheet={basis} error={fields[field.name]} />
@@ -72,14 +77,15 @@ export function SheetForm({ sheet }: { sheet: CommissionSheet }) {
               className="col-span-2"
             />
           )}
-        </fieldset>
+        </Group>
       ))}
       {sentence && (
         <div role="alert">
           <FieldError>{sentence}</FieldError>
         </div>
       )}
-      <div className="flex flex-wrap gap-6">
+      {/* Always in reach: the form is longer than any screen. */}
+      <div className="sticky bottom-0 z-10 flex flex-wrap gap-6 border-t border-hairline bg-wall py-3">
         <Button type="submit" variant="filled" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
           Save
         </Button>
@@ -97,6 +103,31 @@ export function SheetForm({ sheet }: { sheet: CommissionSheet }) {
     </form>
   );
 }
+
+type GroupProps = { title: string; isEmpty: boolean; mustShow: boolean; children: ReactNode };
+
+/** Fields that belong together. Where nothing is written in any, they are folded away and sent all the same. */
+function Group({ title, isEmpty: wasEmpty, mustShow, children }: GroupProps) {
+  const [isFolded, setFolded] = useState(wasEmpty);
+  return (
+    <details open={!isFolded || mustShow} onToggle={(event) => setFolded(!event.currentTarget.open)} className="group/part">
+      <summary className="type-h flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 border-b border-hairline">
+        {title}
+        <span className="flex items-center gap-3 type-ui text-label">
+          {wasEmpty && isFolded && copy.emptyGroup}
+          <ChevronDown className="size-4.5 group-open/part:rotate-180" />
+        </span>
+      </summary>
+      <fieldset className="mt-5 grid min-w-0 grid-cols-2 gap-x-5 gap-y-5">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionSheet) =>
+  fields.every(({ name }) => !sheet[name]) && !(title === contracts && sheet.contractSigned);
 
 function Field({ field, sheet, error }: { field: SheetField; sheet: CommissionSheet; error: string | undefined }) {
   const { name, label, kind, longest, help } = field;

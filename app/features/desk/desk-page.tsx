@@ -8,6 +8,7 @@ import type { Seeds } from '#app/platform/seeds.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
+import { markOwner } from '#app/features/layout/footer-owner.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in-path.ts';
@@ -41,6 +42,7 @@ export function clientLoader() {
 /** The frame of the owner's area. */
 export default function Desk() {
   useSignedOut();
+  useEffect(() => markOwner(true), []);
   return (
     <>
       <meta name="robots" content="noindex" />

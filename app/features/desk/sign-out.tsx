@@ -1,11 +1,13 @@
 import { call } from '#app/platform/call.ts';
 import { toast } from '#app/ui/toast.ts';
+import { markOwner } from '#app/features/layout/footer-owner.ts';
 import type { Logout } from '#app/features/auth/contract.ts';
 
 export function SignOut({ className }: { className: string }) {
   const leave = async () => {
     try {
       await call<Logout>('POST /api/auth/logout');
+      markOwner(false);
       location.assign('/admin/login');
     } catch {
       toast({ title: 'You are still signed in', description: 'The shop could not be reached. Please try again.', destructive: true });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -10,24 +11,27 @@ const boxes = [
 ];
 
 /** The head of the inbox, and the way between what was written and who subscribed. */
-export function InboxHead() {
+export function InboxHead({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
-      <nav aria-label={copy.title} className="mt-3 flex justify-between gap-x-3 sm:justify-start sm:gap-x-7">
-        {boxes.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={pathname === to ? 'page' : undefined}
-            className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-sm:text-[1.0625rem] hover:text-ink aria-[current]:text-ink"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 border-b border-hairline">
+        <nav aria-label={copy.title} className="flex justify-between gap-x-3 sm:justify-start sm:gap-x-7">
+          {boxes.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-sm:text-[1.0625rem] hover:text-ink aria-[current]:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {children && <div className="max-lg:w-full">{children}</div>}
+      </div>
     </>
   );
 }

@@ -41,8 +41,7 @@ export default function InboxPage() {
   const choose = (to: InquiryState) => setParams(to === 'new' ? {} : { state: to }, { replace: true, preventScrollReset: true });
   return (
     <main>
-      <InboxHead />
-      <div className="mt-4 border-b border-hairline">
+      <InboxHead>
         <Tabs
           label={copy.inquiries}
           controls="inquiries"
@@ -50,7 +49,7 @@ export default function InboxPage() {
           value={state}
           onChange={choose}
         />
-      </div>
+      </InboxHead>
       <section id="inquiries" aria-label={copy.states[state]} className="mt-6 lg:mt-8">
         {state === 'held' && <p className="mb-6 max-w-[46em] text-label">{copy.heldIntro}</p>}
         <Inquiries key={state} state={state} />

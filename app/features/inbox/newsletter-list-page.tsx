@@ -52,8 +52,7 @@ export default function NewsletterListPage() {
   }
   return (
     <main>
-      <InboxHead />
-      <div className="mt-4 border-b border-hairline">
+      <InboxHead>
         <Tabs
           label={copy.newsletter}
           controls="subscribers"
@@ -61,7 +60,7 @@ export default function NewsletterListPage() {
           value={state ?? 'all'}
           onChange={(tab) => look(tab, text)}
         />
-      </div>
+      </InboxHead>
       <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <form role="search" method="get" className="w-full max-w-[36rem] grow sm:w-auto" onSubmit={(event) => event.preventDefault()}>
           <TextField

@@ -25,6 +25,8 @@ export const InventoryItem = z.object({
   condition: z.string(),
   originalPrice: z.string().nullable(),
   websiteArtworkId: z.string().nullable(),
+  /** A small picture of the work, where it hangs on the site. */
+  imageUrl: z.string().nullable(),
   /** Where the item stands in the workspace outside, if there is one. */
   url: z.string().nullable(),
   variants: z.array(Variant),

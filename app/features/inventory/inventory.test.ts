@@ -12,6 +12,7 @@ const item = (given: Partial<InventoryItem>): InventoryItem => ({
   condition: 'excellent',
   originalPrice: null,
   websiteArtworkId: null,
+  imageUrl: null,
   url: null,
   variants: [],
   version: 1,

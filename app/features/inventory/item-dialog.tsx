@@ -30,10 +30,10 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
             <Close />
           </button>
         </div>
-        <Details item={item} />
+        <Details item={item} onSaved={onClose} />
         {item.variants.length > 0 && <h3 className="type-h mt-10">Sizes</h3>}
         {item.variants.map((variant) => (
-          <VariantForm key={variant.id} item={item} variant={variant} />
+          <VariantForm key={variant.id} item={item} variant={variant} onSaved={onClose} />
         ))}
       </div>
     </Dialog>
@@ -41,7 +41,7 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
 }
 
 /** What was typed stays when the shop says that the item was changed elsewhere; saving again then is meant (promise 18). */
-function Details({ item }: { item: InventoryItem }) {
+function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }) {
   const client = useQueryClient();
   const draft = keptTexts(`inventory ${item.id}`, item.version);
   const [version, setVersion] = useState(draft.version);
@@ -51,6 +51,7 @@ function Details({ item }: { item: InventoryItem }) {
     onSuccess: (saved) => {
       setVersion(saved.version);
       draft.forget();
+      onSaved();
       toast({ title: 'Item saved' });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -139,12 +140,15 @@ function heldQuestion(error: Error | null, title: string): string | undefined {
   return heldCopy.beingBought(title, until.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }));
 }
 
-function VariantForm({ item, variant }: { item: InventoryItem; variant: Variant }) {
+function VariantForm({ item, variant, onSaved }: { item: InventoryItem; variant: Variant; onSaved: () => void }) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: { price: string; stock?: number; active: boolean; raiseEdition?: boolean }) =>
       call<ChangeVariant>('PATCH /api/admin/inventory/:id/variants/:variantId', { params: { id: item.id, variantId: variant.id }, body }),
-    onSuccess: () => toast({ title: `${variant.size} saved` }),
+    onSuccess: () => {
+      onSaved();
+      toast({ title: `${variant.size} saved` });
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   function submit(event: FormEvent<HTMLFormElement>): void {

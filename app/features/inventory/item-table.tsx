@@ -1,4 +1,4 @@
-import { formatExactMoney, formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
@@ -52,10 +52,16 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
   return (
     <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-hairline pt-4 pb-1 align-top lg:table-row lg:py-0">
       <td className="contents lg:table-cell lg:max-w-[24rem] lg:py-4 lg:pr-5">
-        <p className="type-title col-span-2 wrap-anywhere">{item.title}</p>
+        <div className="col-span-2 flex items-start gap-3.5">
+          <Thumbnail url={item.imageUrl} />
+          <p className="type-title min-w-0 wrap-anywhere">{item.title}</p>
+        </div>
         {item.websiteArtworkId && (
-          <p className={`type-small order-4 self-center py-1 break-all text-label lg:py-0 ${item.url ? 'col-span-3' : 'col-span-2'}`}>
-            {item.websiteArtworkId}
+          <p
+            title={item.websiteArtworkId}
+            className={`type-small order-4 self-center py-1 text-label lg:mt-1 lg:py-0 ${item.url ? 'col-span-3' : 'col-span-2'}`}
+          >
+            No. {item.websiteArtworkId.slice(0, 8)}
           </p>
         )}
         {item.notes && <p className="type-small order-3 col-span-3 mt-2 whitespace-pre-line wrap-anywhere lg:mt-1">{item.notes}</p>}
@@ -85,13 +91,18 @@ function Row({ item, onEdit }: { item: InventoryItem; onEdit: () => void }) {
   );
 }
 
+function Thumbnail({ url }: { url: string | null }) {
+  if (!url) return <span aria-hidden="true" className="size-14 shrink-0 bg-recess" />;
+  return <img src={url} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 bg-recess object-contain" />;
+}
+
 function Variants({ variants }: { variants: readonly Variant[] }) {
   return (
     <ul className="grid gap-1 tabular-nums">
       {variants.map(({ id, size, price, stock, active }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>{size}</span>
-          <span>{formatExactMoney(price)}</span>
+          <span>{formatMoney(price)}</span>
           <span className="text-label">{stock === null ? 'on demand' : `${stock} in stock`}</span>
           {!active && <Tag look="neutral">Inactive</Tag>}
         </li>

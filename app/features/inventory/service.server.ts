@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, notExists } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { heldUntil, isSold, isWithdrawn, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
@@ -8,6 +8,7 @@ import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/
 import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
+import { pictureUrl } from '#app/features/pictures/picture.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import { toCents, toDecimal } from '#app/platform/money.ts';
@@ -141,9 +142,10 @@ async function one(context: Context, id: string): Promise<InventoryItem> {
 
 async function read(context: Context, id?: string): Promise<InventoryItem[]> {
   const { db } = context;
-  const items = await db
-    .select()
+  const rows = await db
+    .select({ item: inventoryTracking, pictureId: artworkPictures.pictureId })
     .from(inventoryTracking)
+    .leftJoin(artworkPictures, and(eq(artworkPictures.artworkId, inventoryTracking.artworkId), eq(artworkPictures.position, 0)))
     .where(id ? eq(inventoryTracking.id, id) : undefined)
     .orderBy(asc(inventoryTracking.title), asc(inventoryTracking.id));
   const sizes = await db
@@ -155,7 +157,7 @@ async function read(context: Context, id?: string): Promise<InventoryItem[]> {
     .orderBy(asc(artworkSizes.price));
   const links = await pageLinks(context, 'inventory', id ? [id] : undefined);
   const sizesOf = Map.groupBy(sizes, ({ size }) => size.artworkId);
-  return items.map((item) => ({
+  return rows.map(({ item, pictureId }) => ({
     id: item.id,
     title: item.title,
     type: item.type,
@@ -165,6 +167,7 @@ async function read(context: Context, id?: string): Promise<InventoryItem[]> {
     condition: item.condition,
     originalPrice: item.originalPrice === null ? null : toDecimal(item.originalPrice),
     websiteArtworkId: item.artworkId,
+    imageUrl: pictureId && pictureUrl(pictureId, 360),
     url: links.get(item.id) ?? null,
     variants: (sizesOf.get(item.artworkId ?? '') ?? []).map(({ size, edition }) => ({
       id: size.id,

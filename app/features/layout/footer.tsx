@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { wasOwnerHere } from './footer-owner.ts';
 import { legal, quickLinks, services, socials } from './footer-links.ts';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -55,9 +56,22 @@ export default function Footer() {
             </li>
           ))}
         </ul>
+        <OwnersArea />
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+/** The way back for the owner, on her own devices; never in a page that the server sends. */
+function OwnersArea() {
+  const [isOwner, setOwner] = useState(false);
+  useEffect(() => setOwner(wasOwnerHere()), []);
+  if (!isOwner) return null;
+  return (
+    <Link to="/admin" className={`${line} type-caption font-semibold`}>
+      Your studio
+    </Link>
   );
 }
 

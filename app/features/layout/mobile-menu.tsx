@@ -1,6 +1,7 @@
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { wasOwnerHere } from './footer-owner.ts';
 import { services } from './footer-links.ts';
 import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -36,6 +37,11 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
               {link.label}
             </Link>
           ))}
+          {wasOwnerHere() && (
+            <Link to="/admin" className="block py-2.5 font-semibold">
+              Your studio
+            </Link>
+          )}
         </nav>
       </div>
     </Dialog>

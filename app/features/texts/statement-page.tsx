@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { textsCopy } from './copy.ts';
 import { textQuery } from './queries.ts';
@@ -30,9 +30,9 @@ export default function StatementPage() {
         modified={text?.updatedAt}
         description="The artist statement: what was built, what was left, what grows."
       />
-      <Link to="/" className="inline-flex min-h-11 items-center type-ui font-semibold link">
+      <BackLink to="/" className="font-semibold">
         {back}
-      </Link>
+      </BackLink>
       <header className="mt-6 grid gap-x-6 gap-y-5 lg:mt-10 lg:grid-cols-12 lg:items-end">
         <h1 className="type-d1 lg:col-span-6">{title}</h1>
         <p className="type-statement text-label lg:col-span-6 lg:pb-2">{subtitle}</p>
