@@ -114,7 +114,7 @@ export function WorkCardSkeleton() {
 export const cardRows = 'row-span-5 grid grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
 
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
-const bay = 'bay block md:flex md:h-[24.5rem] md:items-end';
+const bay = 'bay md:flex md:h-[24.5rem] md:items-end';
 
 function hung({ picture }: Artwork): string {
   const upright = picture.height > picture.width;
