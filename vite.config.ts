@@ -15,7 +15,7 @@ const firstLoad = new RegExp(
       'features/pictures/(?!tile-address)',
       'features/cart/(cart-provider|cart-session|cart.ts|outside-provider)',
       'features/catalog/(queries|use-modified)',
-      'features/checkout/recent-order.ts',
+      'features/checkout/has-recent-order',
       'features/shop/work-link',
       'features/home/(anchor|hero-work)',
     ].join('|') +

@@ -1,9 +1,17 @@
+import { useState } from 'react';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { copy } from './copy.ts';
+import { forgetRecentOrder, recentOrder } from './recent-order.ts';
 
 /** Stands on the page one lands on after paying, until it is dismissed or a day is over. */
-export default function RecentOrderLine({ token, dismiss }: { token: string; dismiss: () => void }) {
+export default function RecentOrderLine() {
+  const [token, setToken] = useState(recentOrder);
+  const dismiss = () => {
+    forgetRecentOrder();
+    setToken('');
+  };
+  if (!token) return null;
   return (
     <aside aria-label={copy.recent.label} className="bg-recess">
       <div className="wall flex items-center gap-x-6 py-1.5">

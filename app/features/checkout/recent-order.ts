@@ -1,4 +1,5 @@
-const key = 'recent-order';
+import { recentOrderKey as key } from './has-recent-order.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Remembers in this browser what was bought, for a day: the toast that says so is gone after seconds. */

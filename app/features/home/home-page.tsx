@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { featuredQuery, firstPage, portfolioPage, portfolioQuery } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
-import { forgetRecentOrder, recentOrder } from '#app/features/checkout/recent-order.ts';
+import { hasRecentOrder } from '#app/features/checkout/has-recent-order.ts';
 import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
@@ -48,12 +48,8 @@ export async function clientLoader() {
 
 export default function HomePage() {
   const { data: works, isPending } = useQuery(featuredQuery());
-  const [order, setOrder] = useState('');
-  useEffect(() => setOrder(recentOrder()), []);
-  const dismiss = () => {
-    forgetRecentOrder();
-    setOrder('');
-  };
+  const [hasOrder, setHasOrder] = useState(false);
+  useEffect(() => setHasOrder(hasRecentOrder()), []);
   return (
     <main>
       <PageHead
@@ -62,9 +58,9 @@ export default function HomePage() {
         description={firstScreenCopy.description}
         modified={useModified(featuredQuery().queryKey)}
       />
-      {order && (
+      {hasOrder && (
         <Suspense>
-          <RecentOrderLine token={order} dismiss={dismiss} />
+          <RecentOrderLine />
         </Suspense>
       )}
       <Hero work={works && heroOf(works)} isLoading={isPending} />
