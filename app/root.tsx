@@ -7,6 +7,7 @@ import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, use
 import { CartProvider } from './features/cart/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
+import { knownContact } from './features/letters/known-contact.server.ts';
 import { pageContext } from './platform/page-context.server.ts';
 import { arrivalScript } from './ui/arrival.ts';
 import { ScriptMark } from './ui/script-mark.ts';
@@ -36,8 +37,9 @@ const besides = import.meta.env.SSR
 export const links = () => [font(archivo), font(archivoCondensed), font(newsreaderItalic), ...besides];
 
 /** Once for a visit: nothing in it changes. */
-export function loader({ context }: LoaderFunctionArgs): SiteData {
-  return { siteUrl: context.get(pageContext).env.PUBLIC_URL };
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
+  const at = context.get(pageContext);
+  return { siteUrl: at.env.PUBLIC_URL, contactEmail: await knownContact(at) };
 }
 
 export const shouldRevalidate = () => false;

@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { refusalsOf, takesRealMoney } from './live-settings.server.ts';
 
+/** Stands where nobody has set an address. */
+export const exampleAddress = 'studio@example.com';
+
 const optionalText = z.string().trim().min(1).optional();
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address, like https://studio.example' })
@@ -86,7 +89,7 @@ const Env = z
   .transform((env) => ({
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
-    MAIL_FROM: env.MAIL_FROM ?? 'Full Circle Studio <studio@example.com>',
+    MAIL_FROM: env.MAIL_FROM ?? `Full Circle Studio <${env.OWNER_EMAIL ?? exampleAddress}>`,
     // Nobody asked for it, and what it hangs there would be sold for real money.
     DEMO: env.DEMO ?? (takesRealMoney(env) ? ('off' as const) : ('on' as const)),
     // Good for one run of the site; `main.ts` prints it.

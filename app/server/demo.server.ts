@@ -27,10 +27,11 @@ const done = 'demo';
 export async function seed(context: Context): Promise<void> {
   const { db, env } = context;
   const texts = await firstTexts();
-  await seedTexts(db, texts, studio);
+  await seedTexts(db, texts, studio, env.DEMO !== 'off');
   const [marker] = await db.select().from(settings).where(eq(settings.name, done));
   if (marker?.value === 'done') return;
-  await seedDelivery(db, shippingZones, taxRates);
+  // Tax is charged once the owner has set it; a shop that began with these rates keeps them.
+  await seedDelivery(db, shippingZones, env.DEMO === 'off' ? [] : taxRates);
   const [{ hung } = { hung: 0 }] = await db.select({ hung: count() }).from(artworks);
   const isBegun = marker !== undefined;
   if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;

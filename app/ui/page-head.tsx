@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 const site = 'Full Circle Studio';
 
 /** What the shell's loader brings: the site's own address. */
-export type SiteData = { siteUrl: string };
+export type SiteData = { siteUrl: string; contactEmail: string };
 
 type PageHeadProps = {
   title: string;
@@ -44,7 +44,7 @@ function Shared({
   kind = 'website',
   modified,
   published,
-}: PageHeadProps & SiteData) {
+}: PageHeadProps & Pick<SiteData, 'siteUrl'>) {
   if (!path) return null;
   return (
     <>

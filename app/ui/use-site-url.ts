@@ -5,3 +5,8 @@ import type { SiteData } from './page-head.tsx';
 export function useSiteUrl(): string {
   return (useRouteLoaderData('root') as SiteData | undefined)?.siteUrl ?? '';
 }
+
+/** Where a buyer writes to. */
+export function useContactEmail(): string {
+  return (useRouteLoaderData('root') as SiteData | undefined)?.contactEmail ?? '';
+}

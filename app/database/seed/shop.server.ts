@@ -20,6 +20,7 @@ export async function seedDelivery(db: Database, zones: readonly DemoShippingZon
     await db.insert(shippingRates).values(rows).onConflictDoNothing();
   }
   // Abroad the carriage is taxed like the goods; most of the United States tax the goods alone.
+  if (taxes.length === 0) return;
   await db
     .insert(taxRates)
     .values(taxes.map((rate) => ({ ...rate, onShipping: rate.country !== 'US' })))

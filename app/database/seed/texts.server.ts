@@ -7,14 +7,29 @@ import { settings } from '../schema/shop.ts';
 export type FirstText = { name: string; title: string; body: string };
 
 /** The site's texts, without their pictures, and the studio's particulars to start with. What the owner has written since stays as it is. */
-export async function seedTexts(db: Database, texts: readonly FirstText[], studio: DemoStudio): Promise<void> {
+export async function seedTexts(db: Database, texts: readonly FirstText[], studio: DemoStudio, isDemo: boolean): Promise<void> {
   const { name: _name, statementLine: _line, statementFile: _file, legal: _legal, picture: _picture, ...particulars } = studio;
-  const rows = [
-    ...texts.map(({ name, title, body }) => ({ name, value: { title, body: bare(body) } })),
-    { name: 'studio', value: particulars },
-  ];
-  await db.insert(settings).values(rows).onConflictDoNothing();
+  const { email, responseNote } = particulars;
+  const value = isDemo ? particulars : { ...nobody, email, responseNote };
+  await db.transaction(async (tx) => {
+    const made = await tx.insert(settings).values({ name: 'studio', value }).onConflictDoNothing().returning();
+    const isNew = made.length > 0;
+    // A shop that begins without the demo sells no club and shows no invented figures until its owner has set them.
+    if (isNew && !isDemo)
+      await tx
+        .insert(settings)
+        .values({ name: 'shop', value: { sellsClub: false, showsFigures: false } })
+        .onConflictDoNothing();
+    const rows = texts.map(({ name, title, body }) => ({
+      name,
+      value: isDemo || name !== 'text:statement' ? { title, body: bare(body) } : { title: 'Artist Statement', body: '' },
+    }));
+    await tx.insert(settings).values(rows).onConflictDoNothing();
+  });
 }
+
+/** Nobody is invented where there is no demo. */
+const nobody = { biography: [], quote: '', education: [], sailing: { title: '', text: '' }, location: '', phone: '', socialLinks: [] };
 
 /** Hangs the demo's pictures in the texts that show some, unless the owner has written something else since. */
 export async function hangInTexts(db: Database, texts: readonly FirstText[], fileFor: (file: string) => string): Promise<void> {

@@ -13,6 +13,7 @@ import { lineTotal } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
+import { useContactEmail } from '#app/ui/use-site-url.ts';
 
 /** Nothing personal is rendered on the server: what is in the cart is read in the browser. */
 export default function CartPage() {
@@ -110,7 +111,7 @@ function Row({ name, value, quiet }: { name: string; value: string; quiet?: bool
 function Waiting() {
   return (
     <>
-      <noscript>The cart needs JavaScript. To buy without it, write to studio@example.com.</noscript>
+      <noscript>The cart needs JavaScript. To buy without it, write to {useContactEmail()}.</noscript>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
         <Loading>Loading your cart</Loading>
         <div className="space-y-7 border-t border-ink pt-7">

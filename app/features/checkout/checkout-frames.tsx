@@ -7,6 +7,7 @@ import { copy } from './copy.ts';
 import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
 import { LookedAfter } from './looked-after.tsx';
 import { usePayment } from './use-payment.ts';
+import { useContactEmail } from '#app/ui/use-site-url.ts';
 
 type ReturningProps = {
   paymentIntentId: string;
@@ -91,7 +92,7 @@ export function CheckoutSkeleton() {
   return (
     <Plain>
       <Loading />
-      <noscript>Paying needs JavaScript. To buy without it, write to studio@example.com.</noscript>
+      <noscript>Paying needs JavaScript. To buy without it, write to {useContactEmail()}.</noscript>
       <div className="grid max-w-[43rem] gap-6">
         {['a', 'b', 'c', 'd'].map((row) => (
           <Skeleton key={row} className="h-16" />

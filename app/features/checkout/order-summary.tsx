@@ -6,6 +6,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Quote } from './contract.ts';
 import { copy } from './copy.ts';
+import { ContactLink } from '#app/ui/contact-link.tsx';
 
 type OrderSummaryProps = { items: readonly CartItem[]; total: number; quote: Quote | undefined; isStale: boolean };
 
@@ -39,10 +40,7 @@ export function OrderSummary({ items, total, quote, isStale }: OrderSummaryProps
         </div>
       </dl>
       <p className="type-small mt-6 text-label">
-        30-day satisfaction guarantee. Questions:{' '}
-        <a className="underline" href="mailto:studio@example.com">
-          studio@example.com
-        </a>
+        30-day satisfaction guarantee. Questions: <ContactLink className="underline" />
       </p>
     </section>
   );

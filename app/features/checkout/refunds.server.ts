@@ -15,6 +15,8 @@ type Refund = typeof refunds.$inferSelect;
 
 /** How many refunds one sweep asks the provider for. */
 const batch = 100;
+/** How many payments are asked about at once: a slow provider does not keep the next sweep waiting for each of them. */
+const atOnce = 8;
 /** Minutes. The first wait after a failure, twice as long each time, up to the longest; a refund is never given up. */
 const wait = { first: 0.5, longest: 60 };
 /** After so many failures a person should look. */
@@ -28,6 +30,14 @@ export async function payRefunds(context: Context): Promise<void> {
     .where(and(eq(refunds.status, 'due'), lte(refunds.nextAttemptAt, context.now())))
     .orderBy(asc(refunds.nextAttemptAt))
     .limit(batch);
+  // Those of one payment one after the other: what is left of it depends on the ones before.
+  const ofPayments = [...Map.groupBy(due, ({ paymentIntentId }) => paymentIntentId).values()];
+  for (let at = 0; at < ofPayments.length; at += atOnce) {
+    await Promise.all(ofPayments.slice(at, at + atOnce).map((refunds) => payInTurn(context, refunds)));
+  }
+}
+
+async function payInTurn(context: Context, due: readonly Refund[]): Promise<void> {
   for (const refund of due) await payRefund(context, refund);
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { TaskCount } from '#app/features/tasks/task-count.tsx';
-import { isCurrent, rooms } from './rooms.ts';
+import { isCurrent, paymentsStand, rooms } from './rooms.ts';
 import { SignOut } from './sign-out.tsx';
 
 /** The rooms of the desk on a phone. */
@@ -33,7 +33,10 @@ export function DeskMenu({ pathname, onClose }: { pathname: string; onClose: () 
         <Link to="/" className="mt-8 flex min-h-11 items-center text-label min-[24rem]:hidden">
           View site
         </Link>
-        <Link to="/admin/account" className="flex min-h-11 items-center text-label min-[24rem]:mt-8">
+        <Link to={paymentsStand} className="flex min-h-11 items-center text-label min-[24rem]:mt-8">
+          Payments
+        </Link>
+        <Link to="/admin/account" className="flex min-h-11 items-center text-label">
           Account
         </Link>
         <SignOut className="min-h-11 self-start text-label" />

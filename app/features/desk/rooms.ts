@@ -10,9 +10,11 @@ export const rooms: readonly { to: string; label: string; countsTasks?: boolean 
 
 /** An order is opened from the table it is packed on. */
 const ordersStand = '/admin/orders/';
+/** What was paid for them is a page of its own, which Fulfillment and the menu lead to. */
+export const paymentsStand = '/admin/payments';
 
 /** Whether a page stands in a room; home is a room of one page, though every other address begins with its own. */
 export function isCurrent(to: string, pathname: string): boolean {
-  if (pathname.startsWith(ordersStand)) return to === '/fulfillment';
+  if (pathname.startsWith(ordersStand) || pathname === paymentsStand) return to === '/fulfillment';
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 }

@@ -7,6 +7,7 @@ export const copy = {
   tabs: { pending: 'Pending', processing: 'Processing', shipped: 'Shipped', all: 'All Orders' } satisfies Record<Tab, string>,
   none: 'No orders found',
   noneIn: (tab: Tab) => (tab === 'all' ? 'No orders requiring manual fulfillment yet.' : `No orders in ${tab} status.`),
+  payments: 'Payments',
   failed: 'The orders could not be loaded.',
   shipTo: 'Ship to',
   gift: 'A gift: nothing with a price in the parcel.',

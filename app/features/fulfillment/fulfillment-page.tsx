@@ -9,6 +9,8 @@ import { More } from '#app/ui/more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { paymentsStand } from '#app/features/desk/rooms.ts';
 import { countManualOrders, listManualOrders } from '#app/features/orders/service.server.ts';
 import { copy } from './copy.ts';
 import { ExportOrders } from './export-orders.tsx';
@@ -48,7 +50,12 @@ export default function FulfillmentPage() {
       <h1 className="type-d2">{copy.title}</h1>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p className="text-label">{copy.subtitle}</p>
-        <ExportOrders />
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <Link to={paymentsStand} className="inline-flex min-h-11 items-center type-ui link">
+            {copy.payments}
+          </Link>
+          <ExportOrders />
+        </div>
       </div>
       <div className="mt-8 border-b border-hairline">
         <Tabs

@@ -11,6 +11,8 @@ const { about } = homeCopy;
 /** Biography, a quote, education, and what the sailing brought. */
 export function About() {
   const { data: studio, isPending, isFetching, refetch } = useQuery(studioQuery());
+  // Nothing is said of an artist who has not said anything yet.
+  if (studio && studio.biography.length === 0) return null;
   return (
     <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-9 outline-none lg:pb-28">
       <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">

@@ -34,17 +34,19 @@ function Address({ studio: { location, email, phone, responseNote, socialLinks }
     <div className="mt-6 lg:mt-8">
       <p className="type-statement max-w-[22em]">{responseNote}</p>
       <address className="mt-6 not-italic">
-        <p className="text-label">{location}</p>
+        {location && <p className="text-label">{location}</p>}
         <p>
           <a href={`mailto:${email}`} className={line}>
             {email}
           </a>
         </p>
-        <p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={line}>
-            {phone}
-          </a>
-        </p>
+        {phone && (
+          <p>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={line}>
+              {phone}
+            </a>
+          </p>
+        )}
       </address>
       <ul aria-label={homeCopy.follow} className="mt-4 flex flex-wrap gap-x-6">
         {socialLinks.map(({ label, url }) => (

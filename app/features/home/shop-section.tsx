@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Artwork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from '#app/features/shop/copy.ts';
@@ -5,6 +6,7 @@ import { MerchandiseCard, MerchandiseCardSkeleton } from '#app/features/shop/mer
 import { shopQuery } from '#app/features/catalog/queries.ts';
 import { artBadge, artShelf, merchandiseBadge, merchandiseShelf } from '#app/features/shop/shelves.ts';
 import { WorkCard, WorkCardSkeleton } from '#app/features/shop/work-card.tsx';
+import { studioQuery } from '#app/features/studio/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -42,7 +44,9 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
 }
 
 function Shelves({ works }: { works: readonly Artwork[] | undefined }) {
-  const art = works && artShelf(works).map((work, index) => <WorkCard key={work.id} work={work} badges={[artBadge(index)]} />);
+  const showsFigures = useQuery(studioQuery()).data?.showsFigures !== false;
+  const art =
+    works && artShelf(works).map((work, index) => <WorkCard key={work.id} work={work} badges={showsFigures ? [artBadge(index)] : []} />);
   const things =
     works && merchandiseShelf(works).map((work) => <MerchandiseCard key={work.id} work={work} badges={[merchandiseBadge(work)]} />);
   return (

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './render.server.ts';
 import { readSeller } from './seller.server.ts';
 import type { Templates } from './template.ts';
@@ -85,7 +86,7 @@ async function claimUnless(context: Context, which: Which, stopping: AbortSignal
 async function handOver(context: Context, templates: Templates, row: Row): Promise<{ isSecret: boolean }> {
   const template = templates[row.kind];
   if (!template) throw new LetterError('no such kind of letter');
-  const { subject, body, headers, isSecret = false } = template(row.payload);
+  const { subject, body, headers, isSecret = false } = template(withContact(row.payload, await contactOf(context.db, context.env)));
   const { html, text } = await renderLetter(body, await readSeller(context.db));
   await context.mail.send({
     id: row.id,

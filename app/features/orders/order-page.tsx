@@ -17,6 +17,7 @@ import { OrderParcel } from './order-parcel.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './service.server.ts';
+import { ContactLink } from '#app/ui/contact-link.tsx';
 
 const queryKey = (token: string) => ['/api/orders/by-token', token];
 
@@ -99,11 +100,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
             Is something not right?
           </h2>
           <p>
-            Write to{' '}
-            <a className="underline underline-offset-4" href="mailto:studio@example.com">
-              studio@example.com
-            </a>{' '}
-            and name the order number. Works can be returned for 30 days.
+            Write to <ContactLink className="underline underline-offset-4" /> and name the order number. Works can be returned for 30 days.
           </p>
         </section>
         <p>

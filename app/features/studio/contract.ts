@@ -14,6 +14,9 @@ export const Studio = z.object({
   email: z.string(),
   phone: z.string(),
   responseNote: z.string(),
+  /** What the owner has switched on: the club, and the specification's fixed badges. */
+  sellsClub: z.boolean(),
+  showsFigures: z.boolean(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.url() })),
 });
 export type Studio = z.output<typeof Studio>;

@@ -10,6 +10,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/checkout/card-testing.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import { reassuring } from '#app/features/checkout/may-be-charged.server.ts';
+import { readShopSettings } from '#app/features/studio/shop-settings.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
 import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';
@@ -26,17 +27,20 @@ const reassurance = {
     'Your sign-up is being looked after. If a payment went through, your subscription begins by itself and a letter confirms it. Please do not pay again.',
 };
 
+const notOpen = 'The monthly T-shirt cannot be subscribed to yet.';
+
 /** Of the sign-ups somebody has left open, how many are looked at. */
 const openOnes = 5;
 
 /**
  * Prepares a subscription, or answers the one prepared before for the same wish: the row is written first, then the
  * provider is asked with that row's key, so that any number of asks, also at once, make one subscription (decision 19).
- * Throws AppError 'conflict' naming `confirmSecond` when one is going already, 'upstream' when the provider is away,
+ * Throws AppError 'conflict' where the club is not open, or naming `confirmSecond` when one is going already, 'upstream' when the provider is away,
  * 'too-many' where one card after the other was declined.
  */
 export async function createSubscription(context: Context, { body }: Input<CreateSubscription>): Promise<Reply<CreateSubscription>> {
   await refuseWhileLooking(context);
+  if (!(await readShopSettings(context.db)).sellsClub) throw new AppError('conflict', notOpen);
   const signupKey = keyOf(body);
   const addressKey = await addressKeyOf(context);
   await refuseTesters(context, { subject: undefined, addressKey });

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { useModified } from '#app/features/catalog/use-modified.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
 import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { studioQuery } from '#app/features/studio/queries.ts';
+import { getStudio } from '#app/features/studio/service.server.ts';
 import { copy } from './copy.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { Promises } from './promises.tsx';
@@ -12,8 +16,15 @@ import { SignupForm } from './signup-form.tsx';
 import { useSignup } from './use-signup.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  const things = await listArtworks(context.get(pageContext), { type: ['merchandise'], available: true, limit: shopPage });
-  return { seeds: [[merchandiseQuery().queryKey, firstPage(things)]] };
+  const at = context.get(pageContext);
+  const studio = await getStudio(at);
+  const things = await listArtworks(at, { type: ['merchandise'], available: true, limit: shopPage });
+  return {
+    seeds: [
+      [merchandiseQuery().queryKey, firstPage(things)],
+      [studioQuery().queryKey, studio],
+    ],
+  };
 }
 
 export function clientLoader() {
@@ -24,6 +35,7 @@ export function clientLoader() {
 export default function SubscriptionPage() {
   const form = useSignup();
   const { prepared } = form;
+  const { data: studio } = useQuery(studioQuery());
   return (
     <main>
       <PageHead
@@ -41,7 +53,9 @@ export default function SubscriptionPage() {
           <Promises />
         </aside>
         <div className="max-w-[43rem] px-5 pt-10 pb-16 lg:box-content lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
-          {prepared ? (
+          {studio && !studio.sellsClub ? (
+            <EmptyState sentence={copy.notOpen} />
+          ) : prepared ? (
             <PaymentStep prepared={prepared} signup={form.tidied} goBack={form.goBack} onPaid={form.forget} />
           ) : (
             <SignupForm form={form} />

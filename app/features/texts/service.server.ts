@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { contactOf } from '#app/features/letters/contact-address.server.ts';
 import { type Text, type TextName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { withFacts } from './privacy-facts.server.ts';
@@ -22,8 +24,11 @@ export async function getText(context: Context, name: string): Promise<Text> {
     : [];
   if (!known || !row) throw new AppError('missing', 'There is no such text.');
   const { title, body } = StoredText.parse(row.value);
+  const named = body.replaceAll(exampleAddress, await contactOf(context.db, context.env));
   const html =
-    known === 'statement' ? await renderStatement(context, body) : await renderMarkdown(withFacts(body, context, await studioOf(context)));
+    known === 'statement'
+      ? await renderStatement(context, named)
+      : await renderMarkdown(withFacts(named, context, await studioOf(context)));
   return { name: known, title, html, updatedAt: row.updatedAt.toISOString() };
 }
 

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings, taxRates } from '#app/database/schema/shop.ts';
+import { users } from '#app/database/schema/people.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { seed } from '#app/server/demo.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { buy, owner } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, DEMO: 'off' });
+  await ensureOwner(site.context);
+  await seed(site.context);
+});
+afterAll(() => site.close());
+
+const studio = async () => (await site.call('GET', '/api/studio')).body;
+const setShop = (value: object) => site.context.db.update(settings).set({ value }).where(eq(settings.name, 'shop'));
+const signUp = () =>
+  site.call('POST', '/api/subscriptions/create-subscription', {
+    customerEmail: 'reed@example.com',
+    customerFirstName: 'Ines',
+    customerLastName: 'Okafor',
+    shippingAddress: {
+      firstName: 'Ines',
+      lastName: 'Okafor',
+      addressLine1: '18 Foundry Row',
+      addressLine2: '',
+      city: 'Duluth',
+      stateCode: 'MN',
+      countryCode: 'US',
+      postalCode: '55802',
+    },
+    tshirtSize: 'M',
+  });
+
+describe('a shop that begins without the demo', () => {
+  it('invents nobody and no figure', async () => {
+    expect(await studio()).toMatchObject({
+      biography: [],
+      quote: '',
+      education: [],
+      location: '',
+      phone: '',
+      socialLinks: [],
+      picture: null,
+      showsFigures: false,
+    });
+    expect((await site.call('GET', '/api/texts/statement')).body).toMatchObject({ title: 'Artist Statement', html: '' });
+  });
+
+  it('charges no tax before a rate is set', async () => {
+    expect(await site.context.db.$count(taxRates)).toBe(0);
+    const { total } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 10_000 }));
+    expect(Number(total) - 100).toBeLessThan(20);
+  });
+
+  it('sells no club until it is switched on', async () => {
+    expect(await signUp()).toMatchObject({ status: 409, body: { detail: 'The monthly T-shirt cannot be subscribed to yet.' } });
+    expect((await studio()).sellsClub).toBe(false);
+    await setShop({ sellsClub: true, showsFigures: true });
+    expect(await studio()).toMatchObject({ sellsClub: true, showsFigures: true });
+    expect((await signUp()).status).toBe(200);
+  });
+
+  it('reads what is not said, or cannot be read, as the specification has it', async () => {
+    await setShop({ sellsClub: 'perhaps' });
+    expect(await studio()).toMatchObject({ sellsClub: true, showsFigures: true });
+  });
+});
+
+describe('where buyers write to', () => {
+  it("is the owner's own address as soon as one is known, on pages, in texts and in letters", async () => {
+    expect((await studio()).email).toBe('studio@example.com');
+    await site.context.db.update(users).set({ email: 'rosa@linden.example' });
+    expect((await studio()).email).toBe('rosa@linden.example');
+    const { body } = await site.call('GET', '/api/texts/terms');
+    expect(body.html).toContain('rosa@linden.example');
+    expect(body.html).not.toContain('studio@example.com');
+    await sendLetters(site.context, templates);
+    await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 10_000 }));
+    await sendLetters(site.context, templates);
+    const letter = site.letters.findLast(({ to }) => to === 'ines@example.com')!;
+    expect(letter.text).toContain('rosa@linden.example');
+    expect(letter.text).not.toContain('studio@example.com');
+  });
+
+  it('is the studio’s own before that of the account', async () => {
+    const [row] = await site.context.db.select().from(settings).where(eq(settings.name, 'studio'));
+    const value = { ...(row!.value as object), email: 'hello@linden.example' };
+    await site.context.db.update(settings).set({ value }).where(eq(settings.name, 'studio'));
+    expect((await studio()).email).toBe('hello@linden.example');
+  });
+});
