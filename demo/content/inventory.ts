@@ -12,10 +12,10 @@ const places: Record<string, Place> = {
   },
   'birches-evening-side': { status: 'available', location: 'Studio, rack A2', condition: 'excellent', notes: 'Unframed. Varnish cured.' },
   'reed-margin': {
-    status: 'exhibition',
-    location: 'Lock Keeper Gallery, ground floor',
+    status: 'available',
+    location: 'Studio, rack A3',
     condition: 'excellent',
-    notes: 'On loan, not for sale there, nor here as long as the loan lasts.',
+    notes: 'Back from the Lock Keeper Gallery. Framed in limed oak.',
   },
   'plate-seven': {
     status: 'sold',
