@@ -6,6 +6,7 @@ import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { endDispute, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';
@@ -191,4 +192,23 @@ describe('a dispute of a lost payment', () => {
     expect(await site.context.db.select().from(refunds).where(eq(refunds.paymentIntentId, id))).toMatchObject([{ status: 'replaced' }]);
     expect(await returned(id)).toEqual([]);
   });
+});
+
+it('an original that a lost payment has bought is said to be paid for when it is marked as sold, and is not to be taken', async () => {
+  const { id, work } = await lost();
+  await find();
+  const [item] = await site.context.db
+    .insert(inventoryTracking)
+    .values({ title: 'Weir', type: 'original', artworkId: work.id })
+    .returning();
+  const mark = (more: object) => site.call('PATCH', `/api/admin/inventory/${item!.id}`, { version: 1, status: 'sold', ...more }, headers);
+  for (const more of [{}, { takeAnyway: true }]) {
+    const { status, body } = await mark(more);
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(/^Weir is paid for.*\/admin\/payments/)]);
+    expect(body.fields ?? {}).not.toHaveProperty('takeAnyway');
+  }
+  expect(await listed(id)).toMatchObject({ choices: ['ship', 'shipped', 'refund'] });
+  expect((await decide(id, 'refund')).decided).toBe(1);
+  expect((await mark({})).status).toBe(200);
+  await rest();
 });

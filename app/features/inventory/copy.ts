@@ -2,6 +2,8 @@
 export const heldCopy = {
   beingBought: (title: string, until: string) =>
     `${title} is in a buyer's checkout until ${until}. If you take it anyway, their payment is cancelled and they are told that the work is gone.`,
+  waitsForOwner: (title: string) =>
+    `${title} is paid for: its payment was missing here after the database was restored, and waits for you under Payments (/admin/payments). Decide there first: keep the order, or refund it and then mark the work.`,
   soldMeanwhile:
     'The buyer has paid meanwhile, so the work is sold to them. If you cannot deliver it, cancel their order and the money goes back.',
   takeAnyway: 'Take it anyway',

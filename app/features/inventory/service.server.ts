@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { heldUntil, isSold, isWithdrawn, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
+import { holderOf, isSold, isWithdrawn, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
 import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/checkout/take-back.server.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -70,8 +70,10 @@ async function cancelHolders(context: Context, id: string, version: number): Pro
 }
 
 async function refuseHeld(tx: Transaction, item: typeof inventoryTracking.$inferSelect): Promise<void> {
-  const until = await heldUntil(tx, item);
-  if (!until) return;
+  const holder = await holderOf(tx, item);
+  if (!holder) return;
+  if (holder.isPaid) throw new AppError('conflict', heldCopy.waitsForOwner(item.title));
+  const { until } = holder;
   const asked = confirmationNeeded('takeAnyway', heldCopy.beingBought(item.title, `${until.toISOString().slice(11, 16)} UTC`));
   throw new AppError('conflict', asked.message, { ...asked.fields, heldUntil: until.toISOString() });
 }

@@ -134,9 +134,10 @@ export const taskKinds = {
     endsByItself,
   ),
   'held-work-withdrawn': kind(
-    z.object({ title: z.string(), status: z.enum(['sold', 'private', 'exhibition']), outcome: z.enum(['held', 'bought']) }),
-    ({ title, status, outcome }) =>
-      outcome === 'held'
+    z.object({ title: z.string(), status: z.enum(['sold', 'private', 'exhibition']), outcome: z.enum(['held', 'bought', 'review']) }),
+    ({ title, status, outcome }) => {
+      if (outcome === 'review') return paidFor(title, status);
+      return outcome === 'held'
         ? {
             title: `${title} is in a buyer's checkout`,
             happened: `It was marked as ${status} in Notion while a buyer is paying for it here. It was not taken from them: if they do not pay in time, it leaves the shop by itself.`,
@@ -150,7 +151,8 @@ export const taskKinds = {
             todo: 'If you cannot deliver it, cancel the order and its money goes back. Otherwise pack it.',
             path: '/fulfillment',
             link: 'Open the orders',
-          },
+          };
+    },
   ),
   'balance-differs': kind(
     z.object({ day: z.iso.datetime(), expected: amount, found: amount, payments: z.array(z.string()), count: z.number().int() }),
@@ -199,6 +201,17 @@ function kind<F extends z.ZodType>(facts: F, write: (facts: z.output<F>) => Task
     return parsed.success ? write(parsed.data) : undefined;
   };
   return { facts, read, endsByItself };
+}
+
+/** A work that was marked in Notion while its payment, found again after a restore, waits for the owner. */
+function paidFor(title: string, status: string): TaskWords {
+  return {
+    title: `${title} is paid for`,
+    happened: `It was marked as ${status} in Notion, and a payment for it that was missing here after the database was restored waits for your decision. It was not taken from its buyer.`,
+    todo: 'Decide about the payment first: keep the order, or refund it; then the work leaves the shop by itself.',
+    path: '/admin/payments',
+    link: 'Decide about this payment',
+  };
 }
 
 function pathOf({ orderId }: { orderId: string | null }): string {

@@ -98,11 +98,11 @@ async function deferWithdrawal(tx: Transaction, context: Context, id: string, { 
   if (!row) return new Set();
   const task = { kind: 'held-work-withdrawn', subject: id } as const;
   const isNews = status !== undefined && isWithdrawn(status) && !isWithdrawn(row.status);
-  const until = isNews ? await heldUntil(tx, row) : undefined;
-  if (until) {
+  const holder = isNews ? await holderOf(tx, row) : undefined;
+  if (holder) {
     await raiseTask(tx, context, {
       ...task,
-      facts: { title: row.title, status: status as 'sold' | 'private' | 'exhibition', outcome: 'held' },
+      facts: { title: row.title, status: status as 'sold' | 'private' | 'exhibition', outcome: holder.isPaid ? 'review' : 'held' },
     });
     return new Set(['status']);
   }
@@ -129,21 +129,25 @@ export async function isSold(tx: Transaction, { artworkId, type }: Row): Promise
 /** A state in which a work is not for sale. */
 export const isWithdrawn = (status: string) => status !== 'available';
 
+/** Who keeps a work: until when, and whether it is paid for and waits for the owner (decision 34). */
+export type Holder = { until: Date; isPaid: boolean };
+
 /**
- * Until when a buyer's checkout keeps the work of an item, locked by the caller; undefined where none does. Its editions
+ * The buyer's checkout that keeps the work of an item, locked by the caller; undefined where none does. Its editions
  * stay locked, so that no checkout begins to hold it before the caller's transaction has ended.
  */
-export async function heldUntil(tx: Transaction, { artworkId }: Pick<Row, 'artworkId'>): Promise<Date | undefined> {
+export async function holderOf(tx: Transaction, { artworkId }: Pick<Row, 'artworkId'>): Promise<Holder | undefined> {
   if (!artworkId) return undefined;
   const ofWork = eq(editions.artworkId, artworkId);
   await tx.select({ id: editions.id }).from(editions).where(ofWork).orderBy(asc(editions.id)).for('update');
+  const isInReview = sql<boolean>`${checkouts.status} = 'review'`;
   const [checkout] = await tx
-    .select({ until: checkouts.holdExpiresAt })
+    .select({ until: checkouts.holdExpiresAt, isPaid: isInReview })
     .from(checkouts)
     .where(keepsWork(tx, artworkId))
-    .orderBy(desc(checkouts.holdExpiresAt))
+    .orderBy(desc(isInReview), desc(checkouts.holdExpiresAt))
     .limit(1);
-  return checkout?.until;
+  return checkout;
 }
 
 async function sizesOf(tx: Transaction, { artworkId }: Row): Promise<string | null> {
