@@ -27,6 +27,8 @@ export type Endpoint = {
   takes?: 'picture';
   /** The largest body in bytes, where the site's own limit would refuse what the contract takes. */
   largestBody?: number;
+  /** Moves money, or writes to somebody: refused while this database only looks (decision 34). */
+  needsLivingShop?: true;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };

@@ -28,7 +28,13 @@ export type Made = { status: number; headers: Record<string, string>; body: stri
 export type Keep = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Made>) => Promise<FastifyReply>;
 
 /** What serving needs of the front door. */
-export type Door = { contextOf: (request: FastifyRequest) => Context; once: Once; keep: Keep };
+export type Door = {
+  contextOf: (request: FastifyRequest) => Context;
+  once: Once;
+  keep: Keep;
+  /** Throws where this is not the living shop, or may not be. */
+  refuseCopies: (context: Context) => Promise<void>;
+};
 
 const KeyHeader = z.looseObject({
   'idempotency-key': z
@@ -50,7 +56,7 @@ export function bind<E extends Endpoint>(
  * Serves a binding: refuses those it is not for, parses the request by the contract, runs the use case
  * and shapes the answer by the same contract, so that nothing leaves that the contract does not name.
  */
-export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, { contextOf, once, keep }: Door): void {
+export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Binding, { contextOf, once, keep, refuseCopies }: Door): void {
   const { method, path, params, query, body, reply } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -92,6 +98,7 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
         });
       }
       const context = contextOf(request);
+      if (endpoint.needsLivingShop) await refuseCopies(context);
       const key = endpoint.takesKey && request.headers['idempotency-key'];
       const { answer: outcome, isReplayed } =
         typeof key === 'string'

@@ -11,6 +11,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { LogOutput } from '#app/platform/log-output.server.ts';
 import { networkOf } from '#app/platform/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
+import { refuseOwnerWhileLooking } from '#app/features/installation/standing.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './api-document.server.ts';
@@ -105,6 +106,7 @@ export async function createApp(
   serveMedia(app, contextOf);
   serveFound(app, contextOf);
   await serveWebhooks(app, contextOf);
+  const door = { contextOf, once, keep: app.keep, refuseCopies: refuseOwnerWhileLooking };
   await app.register(async (scope) => {
     // A mail program's one-click unsubscribe sends a form (RFC 8058). All it says stands in the address.
     scope.addContentTypeParser(
@@ -112,12 +114,12 @@ export async function createApp(
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null, undefined),
     );
-    for (const binding of bindings) if (!binding.endpoint.takes) serve(scope, binding, { contextOf, once, keep: app.keep });
+    for (const binding of bindings) if (!binding.endpoint.takes) serve(scope, binding, door);
     refuseWrongMethods(scope, [...bindings.map(({ endpoint }) => endpoint), webhook]);
   });
   await app.register(async (scope) => {
     await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fileSize: pictureLimit, files: 1, fields: 0, parts: 1 } });
-    for (const binding of bindings) if (binding.endpoint.takes) serve(scope, binding, { contextOf, once, keep: app.keep });
+    for (const binding of bindings) if (binding.endpoint.takes) serve(scope, binding, door);
   });
   app.all('/api/*', noSuchCall);
   for (const mount of mounts) await mount(app, contextOf);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.ts';
+import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
@@ -163,6 +164,41 @@ describe('a database that is older than the living shop', () => {
     expect(await state()).toMatchObject({ isLooking: true, reason: 'older', isCopy: false });
     expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toMatchObject([{ kind: 'copy-suspected' }]);
     await site.context.db.delete(refunds).where(eq(refunds.paymentIntentId, bought.paymentIntentId));
+  });
+
+  it('refuses what the owner would move or mail, says why and where to decide, and changes nothing', async () => {
+    const { db } = site.context;
+    const { paymentIntentId } = await buy(site, await hangWork(site.context));
+    const [order] = await db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    const [card] = await db.insert(commissions).values({ title: 'Quay', email: 'client@example.com', depositAmount: 100_000 }).returning();
+    const letterCount = await db.$count(outbox);
+    await movedOn();
+    expect(await look()).toBe(false);
+    const letter = (await db.select().from(outbox))[0]!;
+    const asOwner = [
+      ['POST', `/api/orders/${order!.id}/refunds`, { amount: '10.00', version: order!.version }],
+      ['POST', `/api/orders/${order!.id}/letters/${letter.id}/resend`, undefined],
+      ['PATCH', `/api/orders/${order!.id}`, { status: 'processing' }],
+      ['POST', `/api/orders/${order!.id}/ship`, { trackingNumber: '1Z1' }],
+      ['POST', `/api/admin/commissions/${card!.id}/payments`, { kind: 'deposit' }],
+      ['POST', `/api/admin/payments-without-order/${paymentIntentId}/repair`, undefined],
+      ['POST', `/api/admin/refunds/${randomUUID()}/retry`, undefined],
+      ['POST', `/api/admin/failed-letters/${letter.id}/retry`, undefined],
+    ] as const;
+    for (const [method, path, body] of asOwner) {
+      const answer = await site.call(method, path, body, headers);
+      expect([path, answer.status, answer.body.detail]).toEqual([
+        path,
+        409,
+        expect.stringMatching(/^Nothing was done: .*\/admin\/payments/),
+      ]);
+    }
+    expect(await db.select().from(orders)).toMatchObject([{ status: 'pending', version: order!.version }]);
+    expect([await db.$count(refunds), await db.$count(commissionPayments)]).toEqual([0, 0]);
+    const taken = await db.select().from(outbox);
+    expect(taken.filter(({ kind }) => kind !== 'owner-task')).toHaveLength(letterCount);
+    await confirm('shop');
+    expect((await site.call('PATCH', `/api/orders/${order!.id}`, { status: 'processing' }, headers)).status).toBe(200);
   });
 
   it('takes in what was paid meanwhile before it becomes the shop, and supersedes every other copy', async () => {

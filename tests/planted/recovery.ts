@@ -133,4 +133,29 @@ export const recoveryBugs: PlantedBug[] = [
     only: 'that begins when its refund is due',
     sign: /\[\]/,
   },
+  {
+    guard: 'works of a lost payment that is paid for',
+    promise: '25',
+    patches: [
+      { file: 'app/features/inventory/service.server.ts', find: '  if (holder.isPaid) throw', put: '  if (item.version < 0) throw' },
+    ],
+    ...money,
+    only: 'is said to be paid for',
+    sign: /is paid for/,
+  },
+  {
+    guard: "owner's calls while this database only looks",
+    promise: '23',
+    patches: [
+      {
+        file: 'app/platform/serve.server.ts',
+        find: '      if (endpoint.needsLivingShop) await refuseCopies(context);\n',
+        put: '      void refuseCopies;\n',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/restored-copy.test.ts'],
+    only: 'refuses what the owner would move',
+    sign: /409/,
+  },
 ];

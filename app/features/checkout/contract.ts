@@ -168,6 +168,7 @@ export const repairPayment = endpoint({
   path: '/api/admin/payments-without-order/:paymentIntentId/repair',
   summary: 'Tries again at once: makes the order of a payment if it can be made, otherwise sends the money back.',
   for: 'owner',
+  needsLivingShop: true,
   params: z.object({ paymentIntentId }),
   reply: z.object({ outcome: z.enum(['order', 'refunded', 'waiting']) }),
   perMinute: 60,

@@ -32,6 +32,7 @@ export const askForPayment = endpoint({
   path: '/api/admin/commissions/:id/payments',
   summary: 'Mails the client a link to pay the deposit or the final payment. Another amount takes the place of one that is not paid yet.',
   for: 'owner',
+  needsLivingShop: true,
   params: z.object({ id: z.uuid() }),
   body: z.object({ kind: PaymentKind }),
   reply: AskedPayment,

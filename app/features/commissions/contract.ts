@@ -157,6 +157,7 @@ export const mailProgress = endpoint({
   path: '/api/admin/commissions/:id/letters',
   summary: 'Writes to the client how the work goes, with a picture or without.',
   for: 'owner',
+  needsLivingShop: true,
   params: one,
   body: z.object({ text: text(5000).min(1, 'Write something.'), pictureId: z.uuid().nullish() }),
   reply: z.object({ ok: z.literal(true) }),

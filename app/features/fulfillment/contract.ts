@@ -23,6 +23,7 @@ export const updateOrder = endpoint({
   summary:
     'Moves an order along its states, or changes the notes on it; cancelled, its money goes back. With a version, a stale edit is refused.',
   for: 'owner',
+  needsLivingShop: true,
   params,
   /** The fields themselves, or under `updates` (spec. section 7); both may be sent, then those of `updates` count. */
   body: Changes.extend({ updates: Changes.optional() })
@@ -39,6 +40,7 @@ export const shipOrder = endpoint({
   path: '/api/orders/:orderId/ship',
   summary: 'Marks an order and what is packed by hand as shipped, and mails the buyer. Sent again, it answers the same.',
   for: 'owner',
+  needsLivingShop: true,
   params,
   body: z.object({
     trackingNumber: z.string().trim().min(1, 'A tracking number is needed.').max(100),

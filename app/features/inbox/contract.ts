@@ -67,6 +67,7 @@ export const letIn = endpoint({
   summary:
     'Takes in an inquiry that was held back, with card, customer and letters as for any other. One that is in already stays as it is.',
   for: 'owner',
+  needsLivingShop: true,
   params,
   reply: Inquiry,
 });
@@ -158,6 +159,7 @@ export const retryLetter = endpoint({
   path: '/api/admin/failed-letters/:id/retry',
   summary: 'Sends a letter that failed again, now; one that was sent or is under way is left alone.',
   for: 'owner',
+  needsLivingShop: true,
   params,
   reply: z.object({ ok: z.literal(true) }),
 });

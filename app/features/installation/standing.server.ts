@@ -100,6 +100,14 @@ export async function refuseWhileLooking(context: Context): Promise<void> {
   );
 }
 
+/**
+ * For what the owner begins that moves money or writes to somebody. Throws AppError 'conflict' with a sentence for her while this
+ * database only looks.
+ */
+export async function refuseOwnerWhileLooking({ db }: Context): Promise<void> {
+  if ((await installationOf(db)).lookingSince) throw new AppError('conflict', copy.ownerOnly);
+}
+
 /** The provider, asked for nothing that cannot be undone while this database only looks, whoever asks. */
 export function guarded(payments: Payments, db: Database): Payments {
   const unlessLooking = async () => {

@@ -104,6 +104,7 @@ export const refundOrder = endpoint({
   summary:
     'Sends back money of an order, all of it or a part, and tells the buyer. With a stale version it is refused, so that no press counts twice.',
   for: 'owner',
+  needsLivingShop: true,
   takesKey: true,
   params,
   body: z.object({
@@ -126,6 +127,7 @@ export const resendLetter = endpoint({
   path: '/api/orders/:orderId/letters/:letterId/resend',
   summary: 'Sends a letter about an order again, at most once a minute.',
   for: 'owner',
+  needsLivingShop: true,
   takesKey: true,
   params: z.object({ orderId: z.uuid(), letterId: z.uuid() }),
   reply: OrderDetail,

@@ -32,6 +32,7 @@ export const retryRefund = endpoint({
   path: '/api/admin/refunds/:refundId/retry',
   summary: 'Asks the provider once more for a refund that failed. Sent again, it answers how far that has come.',
   for: 'owner',
+  needsLivingShop: true,
   params,
   reply,
 });
@@ -42,6 +43,7 @@ export const settleRefund = endpoint({
   path: '/api/admin/refunds/:refundId/settle',
   summary: 'Says that the money of a refund that failed was sent to the buyer another way. Sent again, it answers the same.',
   for: 'owner',
+  needsLivingShop: true,
   params,
   reply,
 });
