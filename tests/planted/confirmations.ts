@@ -23,7 +23,7 @@ export const confirmationBugs: PlantedBug[] = [
   {
     guard: 'question before a work is taken from the buyer who holds it',
     promise: '25',
-    patches: [{ file: inventory, find: '  if (!until) return;\n', put: '  if (!until || until) return;\n' }],
+    patches: [{ file: inventory, find: '  if (!holder) return;\n', put: '  if (!holder || holder.until) return;\n' }],
     project: 'api',
     files: ['tests/api/held-works.test.ts'],
     only: 'is not marked sold before the owner knows',
