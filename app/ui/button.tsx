@@ -4,8 +4,8 @@ import { Spinner } from './control-icons.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 type Look = {
-  /** filled: the one next step of a view; outline: Add to Cart in a grid; secondary: ink; quiet: underlined words. */
-  variant?: 'filled' | 'outline' | 'secondary' | 'quiet';
+  /** filled: the one next step of a view; outline: Add to Cart in a grid; secondary: ink; quiet: underlined words; danger: what cannot be undone. */
+  variant?: 'filled' | 'outline' | 'secondary' | 'quiet' | 'danger';
   /** 44, 48 and 58 px high. */
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;

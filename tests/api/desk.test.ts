@@ -8,6 +8,7 @@ import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -258,6 +259,7 @@ describe('the customers', () => {
     expect((await erase('somebody@example.com')).status).toBe(400);
     const unshipped = await site.context.db.select().from(orders).where(eq(orders.status, 'pending'));
     for (const { id } of unshipped) expect((await send('PATCH', `/api/orders/${id}`, { status: 'cancelled' })).status).toBe(200);
+    await sweepCheckouts(site.context);
     expect((await erase('Ines@example.com')).status).toBe(200);
     const [order] = await site.context.db.select().from(orders).where(eq(orders.stripePaymentIntentId, paymentIntentId));
     expect(order).toMatchObject({ customerFirstName: 'Erased', adminNotes: null, billingAddress: null });

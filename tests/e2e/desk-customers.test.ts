@@ -120,14 +120,24 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     // Without the address a parcel that waits could not arrive.
     await panel.getByRole('button', { name: 'Erase this person' }).press('Enter');
     await panel.getByText(`Order ${order.slice(0, 8)} has not been shipped.`).waitFor();
+    const answer = panel.getByRole('group', { name: 'Erase this person' }).or(panel.getByRole('group', { name: 'Before this person' }));
+    const hasFocus = () => answer.evaluate((box) => box === document.activeElement && box.getBoundingClientRect().top < innerHeight - 44);
+    await expect.poll(hasFocus).toBe(true);
     expect(await axe(page)).toEqual([]);
+    await panel.getByRole('group', { name: 'Before this person' }).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Erase this person');
     await call(site(), 'PATCH', `/api/orders/${order}`, { status: 'cancelled' }, await ownersCookie(site()));
+    // Its money goes back first.
+    const blocks = async () =>
+      call<{ erasureBlocks: unknown[] }>(site(), 'GET', `/api/admin/customers/${id}`, undefined, await ownersCookie(site()));
+    await expect.poll(async () => (await blocks()).erasureBlocks, { timeout: 30_000 }).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByRole('button', { name: `View Ines Quay ${viewport.width}` }).press('Enter');
     await panel.getByRole('button', { name: 'Erase this person' }).press('Enter');
     await panel.getByText('This cannot be undone.').waitFor();
+    await expect.poll(hasFocus).toBe(true);
     expect(await axe(page)).toEqual([]);
     await panel.getByLabel(`Type ${email} to confirm`).fill(email);
     await panel.getByRole('button', { name: 'Erase for good' }).press('Enter');

@@ -2,6 +2,7 @@ import type { PlantedBug } from './bug.ts';
 import { accountBugs } from './accounts.ts';
 import { confirmationBugs } from './confirmations.ts';
 import { doorBugs } from './doors.ts';
+import { erasureBugs } from './erasure.ts';
 import { installationBugs } from './installation.ts';
 import { paymentBugs } from './payments.ts';
 import { providerBugs } from './provider.ts';
@@ -26,6 +27,7 @@ export const bugs: PlantedBug[] = [
   ...providerBugs,
   ...settingBugs,
   ...retentionBugs,
+  ...erasureBugs,
   ...installationBugs,
   ...watchingBugs,
   ...accountBugs,

@@ -19,7 +19,7 @@ export type Customer = z.output<typeof Customer>;
 
 /** What must end before a person can be erased. */
 export const ErasureBlock = z.object({
-  kind: z.enum(['checkout', 'payment', 'order', 'subscription']),
+  kind: z.enum(['checkout', 'payment', 'refund', 'dispute', 'order', 'subscription']),
   sentence: z.string(),
   /** The page where it is brought to an end. */
   path: z.string().nullable(),

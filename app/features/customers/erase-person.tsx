@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -13,6 +14,11 @@ import { erasureCopy as copy } from './copy.ts';
 export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; onErased: () => void }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function cancel(): void {
+    flushSync(() => setAsking(false));
+    opener.current?.focus();
+  }
   const erase = useMutation({
     mutationFn: (email: string) =>
       call<EraseCustomer>('POST /api/admin/customers/:id/erase', { params: { id: customer.id }, body: { email } }),
@@ -40,43 +46,63 @@ export function ErasePerson({ customer, onErased }: { customer: CustomerDetail; 
           <span className="button-face">Save as a file</span>
         </a>
         {!isAsking && (
-          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            Erase this person
+          <Button ref={opener} variant="quiet" size="small" onClick={() => setAsking(true)}>
+            {copy.erase}
           </Button>
         )}
       </div>
-      {isAsking && customer.erasureBlocks.length > 0 && <Blocks blocks={customer.erasureBlocks} onCancel={() => setAsking(false)} />}
+      {isAsking && customer.erasureBlocks.length > 0 && (
+        <Answer label={copy.title}>
+          <Blocks blocks={customer.erasureBlocks} onCancel={cancel} />
+        </Answer>
+      )}
       {isAsking && customer.erasureBlocks.length === 0 && (
-        <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
-          <p>
-            Inquiries, commissions, newsletter and letters go for good; orders and their sums stay without a name. This cannot be undone.
-          </p>
-          <TextField
-            id="erase-email"
-            name="email"
-            label={`Type ${customer.email} to confirm`}
-            type="email"
-            autoComplete="off"
-            error={error || undefined}
-          />
-          <div className="flex gap-6">
-            <Button type="submit" variant="filled" busy={erase.isPending} busyLabel="Erasing...">
-              Erase for good
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <Answer label={copy.erase}>
+          <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+            <p>
+              Inquiries, commissions, newsletter and letters go for good; orders and their sums stay without a name. This cannot be undone.
+            </p>
+            <TextField
+              id="erase-email"
+              name="email"
+              label={`Type ${customer.email} to confirm`}
+              type="email"
+              autoComplete="off"
+              error={error || undefined}
+            />
+            <div className="flex gap-6">
+              <Button type="submit" variant="danger" busy={erase.isPending} busyLabel="Erasing...">
+                Erase for good
+              </Button>
+              <Button variant="quiet" onClick={cancel}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </Answer>
       )}
     </section>
+  );
+}
+
+/** Takes the focus from the button that it replaces, and is brought into view: on a phone it opens below the fold. */
+function Answer({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="mt-5 scroll-my-4 outline-none">
+      {children}
+    </div>
   );
 }
 
 /** What must come to an end first, each with the way there. */
 function Blocks({ blocks, onCancel }: { blocks: CustomerDetail['erasureBlocks']; onCancel: () => void }) {
   return (
-    <div role="status" className="mt-5 grid gap-4">
+    <div className="grid gap-4">
       <h4 className="font-semibold">{copy.title}</h4>
       <ul className="grid">
         {blocks.map(({ sentence, path, until }, index) => (

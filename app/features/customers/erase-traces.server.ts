@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
+import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -24,6 +24,10 @@ export async function namesOf(tx: Transaction, email: string): Promise<string[]>
       .select({ first: refunds.buyerName, last: sql<null>`null` })
       .from(refunds)
       .where(is(refunds.buyerEmail)),
+    tx
+      .select({ first: recoveredPayments.buyerName, last: sql<null>`null` })
+      .from(recoveredPayments)
+      .where(is(recoveredPayments.buyerEmail)),
     tx
       .select({ first: subscriptions.customerFirstName, last: subscriptions.customerLastName })
       .from(subscriptions)

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
+import { disputes } from '#app/database/schema/disputes.ts';
 import { orders } from '#app/database/schema/orders.ts';
+import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import type { ErasureBlock } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
@@ -13,11 +15,18 @@ type Checkout = Pick<typeof checkouts.$inferSelect, 'status' | 'holdExpiresAt' |
 const signupEnds = 23 * 60 + 10;
 
 /**
- * What must come to an end before a person can be erased: a payment that may still arrive, a parcel that needs an address, a
- * subscription. `email` in lower case. Inside `erasePerson` the checkouts are locked by the caller, so that none is paid meanwhile.
+ * What must come to an end before a person can be erased: a payment that may still arrive or waits for the owner's decision, money
+ * that is on its way back or asked back, a parcel that needs an address, a subscription. `email` in lower case. Inside `erasePerson` the checkouts are locked by the caller, so that none is paid meanwhile.
  */
 export async function erasureBlocks(db: Database | Transaction, now: Date, email: string): Promise<ErasureBlock[]> {
-  return [...(await openCheckouts(db, email)), ...(await unshippedOrders(db, email)), ...(await subscriptionsOf(db, now, email))];
+  return [
+    ...(await openCheckouts(db, email)),
+    ...(await undecidedPayments(db, email)),
+    ...(await unshippedOrders(db, email)),
+    ...(await refundsUnderWay(db, email)),
+    ...(await openDisputes(db, email)),
+    ...(await subscriptionsOf(db, now, email)),
+  ];
 }
 
 /** A block in one sentence, with the time when it is over by itself (UTC). */
@@ -48,6 +57,49 @@ function blockOfCheckout({ holdExpiresAt, trouble }: Checkout): ErasureBlock {
   return { kind: 'checkout', sentence: copy.checkout, path: null, until: holdExpiresAt.toISOString() };
 }
 
+/** Payments that the shop did not know, as a copy of its database has left them: the owner decides whose they are and what is sent. */
+async function undecidedPayments(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+  const isTheirs = or(
+    eq(sql`lower(${recoveredPayments.buyerEmail})`, email),
+    inArray(recoveredPayments.checkoutId, checkoutsOf(db, email)),
+  );
+  const count = await db.$count(recoveredPayments, and(isTheirs, isNull(recoveredPayments.decision)));
+  return count > 0 ? [{ kind: 'payment', sentence: copy.recovered, path: '/admin/payments', until: null }] : [];
+}
+
+async function refundsUnderWay(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+  const isTheirs = or(eq(sql`lower(${refunds.buyerEmail})`, email), inArray(refunds.orderId, ordersOf(db, email)));
+  const found = await db
+    .select({ orderId: refunds.orderId, status: refunds.status })
+    .from(refunds)
+    .where(and(isTheirs, inArray(refunds.status, ['due', 'pending', 'failed'])))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return found.map(({ orderId, status }): ErasureBlock => {
+    if (status === 'failed') return { kind: 'refund', sentence: copy.failedRefund, path: '/admin/payments', until: null };
+    return { kind: 'refund', sentence: copy.refund, path: orderId ? `/admin/orders/${orderId}` : '/admin/payments', until: null };
+  });
+}
+
+async function openDisputes(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
+  const ofCommission = db
+    .select({ id: commissionPayments.paymentIntentId })
+    .from(commissionPayments)
+    .innerJoin(commissions, eq(commissions.id, commissionPayments.commissionId))
+    .where(eq(sql`lower(${commissions.email})`, email));
+  const isTheirs = or(inArray(disputes.orderId, ordersOf(db, email)), inArray(disputes.paymentIntentId, ofCommission));
+  const found = await db
+    .select({ orderId: disputes.orderId })
+    .from(disputes)
+    .where(and(isTheirs, inArray(disputes.state, ['needs-response', 'under-review'])))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+  return found.map(({ orderId }) => ({
+    kind: 'dispute',
+    sentence: copy.dispute,
+    path: orderId ? `/admin/orders/${orderId}` : '/admin/payments',
+    until: null,
+  }));
+}
+
 async function unshippedOrders(db: Database | Transaction, email: string): Promise<ErasureBlock[]> {
   const waiting = await db
     .select({ id: orders.id })
@@ -73,6 +125,12 @@ async function subscriptionsOf(db: Database | Transaction, now: Date, email: str
     return until > now ? [{ kind: 'checkout', sentence: copy.signup, path: null, until: until.toISOString() }] : [];
   });
 }
+
+const ordersOf = (db: Database | Transaction, email: string) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(sql`lower(${orders.customerEmail})`, email));
 
 const checkoutsOf = (db: Database | Transaction, email: string) =>
   db

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
@@ -18,11 +18,11 @@ import { AppError } from '#app/platform/errors.ts';
 import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { EraseCustomer } from './contract.ts';
+import { endLinks, refuseOpenLinks } from './end-links.server.ts';
 import { eraseTraces, namesOf } from './erase-traces.server.ts';
 import { erasureBlocks, lockCheckouts, sentenceOf } from './erasure-blocks.server.ts';
 
 type Desk = Pick<Context, 'db' | 'now'>;
-type Erasing = Desk & Pick<Context, 'env' | 'mail' | 'payments'>;
 
 /** Everything the shop keeps about one person, table by table (promise 19). `email` in any case. */
 export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Promise<Record<string, unknown>> {
@@ -37,6 +37,7 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
     orders: bought,
     orderItems: ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
     refunds: await db.select().from(refunds).where(is(refunds.buyerEmail, whose)),
+    recoveredPayments: await db.select().from(recoveredPayments).where(is(recoveredPayments.buyerEmail, whose)),
     inquiries: await db.select().from(contactInquiries).where(is(contactInquiries.email, whose)),
     commissions: commissioned,
     commissionPayments: await paymentsOf(db, commissioned),
@@ -58,14 +59,19 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
 /**
  * Erases one person. What bookkeeping law wants kept, orders and their sums, stays under a pseudonym with the country
  * alone; a letter that has not gone out goes no more. Throws AppError 'missing' when nobody of this address is known,
- * 'conflict' while they can still pay, wait for a parcel or have a subscription: that must end first.
+ * 'conflict' while they can still pay, wait for a parcel, for money or a decision, or have a subscription: that must end first,
+ * 'upstream' when the provider cannot be asked about a payment for their commission.
  */
-export async function erasePerson(context: Erasing, email: string): Promise<void> {
+export async function erasePerson(context: Context, email: string): Promise<void> {
   const whose = email.toLowerCase();
   const digest = await addressDigest(context.env, whose);
   const pseudonym = `erased-${createHash('sha256').update(`${whose} ${context.now().toISOString()}`).digest('hex').slice(0, 16)}@erased.invalid`;
+  const [early] = await erasureBlocks(context.db, context.now(), whose);
+  if (early) throw new AppError('conflict', sentenceOf(early));
+  const ended = await endLinks(context, whose);
   const files = await context.db.transaction(async (tx) => {
     await lockCheckouts(tx, whose);
+    await refuseOpenLinks(tx, whose, ended);
     const [first] = await erasureBlocks(tx, context.now(), whose);
     if (first) throw new AppError('conflict', sentenceOf(first));
     const names = await namesOf(tx, whose);
@@ -92,7 +98,8 @@ export async function erasePerson(context: Erasing, email: string): Promise<void
       .set({ recipient: pseudonym, payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
       .where(is(outbox.recipient, whose))
       .returning({ id: outbox.id });
-    if (touched.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
+    const recovered = await eraseRecovered(tx, whose, pseudonym);
+    if (touched.length + recovered.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
     // What was written about them stands in the trail of changes too.
     const ids = touched.map(({ id }) => id);
     // So it does in letters about them that went to the owner, also in those that went again.
@@ -174,6 +181,15 @@ async function eraseOrders(tx: Transaction, whose: string, pseudonym: string) {
       .where(eq(orders.id, id));
   }
   return bought.map(({ id }) => ({ id }));
+}
+
+/** Payments that were found after the database was restored, decided by now: they stay for the books, without a name. */
+async function eraseRecovered(tx: Transaction, whose: string, pseudonym: string) {
+  return tx
+    .update(recoveredPayments)
+    .set({ buyerName: 'Erased Person', buyerEmail: pseudonym })
+    .where(is(recoveredPayments.buyerEmail, whose))
+    .returning({ id: recoveredPayments.paymentIntentId });
 }
 
 async function eraseCommissions(tx: Transaction, whose: string, at: Date) {

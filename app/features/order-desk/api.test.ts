@@ -320,6 +320,8 @@ describe('the letters of an order', () => {
     await deliver();
     await expect(erasePerson(site.context, 'gone@example.com')).rejects.toThrow(placed!.id.slice(0, 8));
     expect((await cancel(placed!.id)).status).toBe(200);
+    await expect(erasePerson(site.context, 'gone@example.com')).rejects.toThrow('A refund to this person has not arrived yet.');
+    await sweepCheckouts(site.context);
     await deliver();
     await erasePerson(site.context, 'gone@example.com');
     const stored = await site.context.db.select().from(refunds).where(eq(refunds.orderId, placed!.id));
