@@ -11,7 +11,7 @@ const firstLoad = new RegExp(
     [
       'platform/(call|query-client|seeds)',
       'ui/(?!desk|back-link|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag|once-loaded|tooltips)',
-      'features/layout/(?!footer|theme-switch|mobile|not-found|trouble|went-wrong|sandbox)',
+      'features/layout/(?!footer|theme|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures/(?!tile-address)',
       'features/cart/(cart-provider|cart-session|cart.ts|outside-provider)',
       'features/catalog/(queries|use-modified)',

@@ -36,22 +36,7 @@ type Arguments<E extends Endpoint> = {
  */
 export async function call<E extends Endpoint>(address: Address<E>, given: Arguments<E> = {}): Promise<Reply<E>> {
   const [method, pattern] = address.split(' ') as [string, string];
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''));
-  return request(path, { method, body: given.body, signal: given.signal }) as Promise<Reply<E>>;
-}
-
-/** Sends one picture to a call that takes one, as multipart form data; sent once, for the shop knows no repeat of it. Throws CallError. */
-export async function upload<E extends Endpoint>(
-  address: Address<E>,
-  { params, picture }: { params: Record<string, string>; picture: Blob },
-): Promise<Reply<E>> {
-  const form = new FormData();
-  form.append('picture', picture, 'picture');
-  return request(pathOf(address), { method: 'POST', body: form, signal: undefined }) as Promise<Reply<E>>;
-
-  function pathOf(given: string): string {
-    return given.replace(/^POST /, '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  }
+  return request(pathOf(pattern, given.params), { method, body: given.body, signal: given.signal }) as Promise<Reply<E>>;
 }
 
 /** A read by its path: what the default query function does with a joined query key. */
@@ -62,7 +47,13 @@ export async function read(path: string, signal?: AbortSignal): Promise<unknown>
 /** Milliseconds after which a write is sent once more when no answer came: it may have been done, and is known by its key. */
 const patience = 500;
 
-async function request(
+/** The path of a pattern like `/api/orders/:id`. */
+export function pathOf(pattern: string, params: Record<string, string> = {}): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** One request, for `call` and `upload`. A form is sent once, for the shop knows no repeat of it. Throws CallError. */
+export async function request(
   path: string,
   { method, body, signal }: { method: string; body: unknown; signal: AbortSignal | undefined },
 ): Promise<unknown> {

@@ -1,13 +1,6 @@
-/** Integer US cents. Money is never a float inside this program. */
-export type Cents = number;
+import { toCents, type Cents } from './cents.ts';
 
-const decimal = /^-?\d{1,8}\.\d{2}$/;
-
-/** `'4200.00'` → 420000. Throws a RangeError for anything but a decimal string with two places (spec. section 3). */
-export function toCents(amount: string): Cents {
-  if (!decimal.test(amount)) throw new RangeError(`not a money amount: ${JSON.stringify(amount)}`);
-  return Number(amount.replace('.', ''));
-}
+export { toCents, type Cents };
 
 /** 420000 → `'4200.00'`, the form money has on the wire and in storage (precision 10, scale 2). */
 export function toDecimal(cents: Cents): string {

@@ -1,4 +1,4 @@
-import { toCents, type Cents } from '#app/platform/money.ts';
+import { toCents, type Cents } from '#app/platform/cents.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { CartItem } from './contract.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { call, CallError, upload } from '#app/platform/call.ts';
+import { call, CallError } from '#app/platform/call.ts';
+import { upload } from '#app/platform/upload.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';

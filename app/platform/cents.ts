@@ -1,0 +1,10 @@
+/** Integer US cents. Money is never a float inside this program. */
+export type Cents = number;
+
+const decimal = /^-?\d{1,8}\.\d{2}$/;
+
+/** `'4200.00'` → 420000. Throws a RangeError for anything but a decimal string with two places (spec. section 3). */
+export function toCents(amount: string): Cents {
+  if (!decimal.test(amount)) throw new RangeError(`not a money amount: ${JSON.stringify(amount)}`);
+  return Number(amount.replace('.', ''));
+}

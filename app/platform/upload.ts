@@ -1,0 +1,13 @@
+import { pathOf, request } from './call.ts';
+import type { Address, Endpoint, Reply } from './endpoint.ts';
+
+/** Sends one picture to a call that takes one, as multipart form data. Throws CallError. */
+export async function upload<E extends Endpoint>(
+  address: Address<E>,
+  { params, picture }: { params: Record<string, string>; picture: Blob },
+): Promise<Reply<E>> {
+  const form = new FormData();
+  form.append('picture', picture, 'picture');
+  const path = pathOf(address.replace(/^POST /, ''), params);
+  return request(path, { method: 'POST', body: form, signal: undefined }) as Promise<Reply<E>>;
+}
