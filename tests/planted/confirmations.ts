@@ -84,21 +84,6 @@ export const confirmationBugs: PlantedBug[] = [
     sign: /success: true/,
   },
   {
-    guard: 'question before a print that is made on demand is taken from its buyer',
-    promise: '25',
-    patches: [
-      {
-        file: 'app/features/workspace/keeps-work.server.ts',
-        find: "['open', 'closing']), exists(quoted)",
-        put: "['paid']), exists(quoted)",
-      },
-    ],
-    project: 'api',
-    files: ['tests/api/withdrawn-prints.test.ts'],
-    only: 'made on demand is not taken',
-    sign: /status: 200/,
-  },
-  {
     guard: 'print that is marked as sold leaves the shop',
     promise: '25',
     patches: [

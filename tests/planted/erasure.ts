@@ -23,7 +23,7 @@ export const erasureBugs: PlantedBug[] = [
     ],
     ...waits,
     only: 'known by a decided payment alone',
-    sign: /Nobody of this address/,
+    sign: /instead of resolving/,
   },
   {
     guard: 'erasure: refund that has not arrived',
