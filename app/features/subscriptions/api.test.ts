@@ -58,8 +58,8 @@ const told = (count: number) =>
   vi.waitFor(async () => expect((await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count));
 const follow = () => handleEvents(site.context, [followEvent]);
 async function settled() {
-  const events = await site.stripe.events.list({ limit: 100 });
-  await told(events.data.length);
+  const events = await site.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  await told(events.length);
   await follow();
 }
 const kinds = async () => {
