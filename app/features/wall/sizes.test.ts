@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hungRectangle, hungSizes, readSize } from './sizes.ts';
+import { hungRectangle, hungSizes, readSize, statedWidth } from './sizes.ts';
 
 const painting = { height: 36, width: 58, sizes: null, productType: 'artwork' };
 const print = { height: 24, width: 39, sizes: ['12 × 19 in', '24 × 39 in'], productType: 'print' };
@@ -22,5 +22,10 @@ describe('the sizes a work hangs in', () => {
   it('never stretch a picture: one of another shape hangs as large as its measures allow', () => {
     expect(hungRectangle({ height: 30, width: 60 }, { height: 4000, width: 3000 })).toEqual({ height: 30, width: 22.5 });
     expect(hungRectangle({ height: 36, width: 58 }, { height: 1490, width: 2400 })).toEqual({ height: 36, width: 36 * (2400 / 1490) });
+  });
+
+  it('are written as they are stated, but for a picture of another shape', () => {
+    expect(statedWidth({ height: 26, width: 20 }, { height: 26, width: 20.2 })).toBe(20);
+    expect(statedWidth({ height: 30, width: 60 }, { height: 30, width: 22.5 })).toBe(22.5);
   });
 });

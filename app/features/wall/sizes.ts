@@ -18,11 +18,18 @@ export function readSize(label: string): HungSize | undefined {
 /** What hangs there: as large as its measures allow, in the picture's own proportions, so that none is ever stretched. */
 export function hungRectangle(size: Sides, picture: Sides): Sides {
   const ratio = picture.width / picture.height;
-  // Measures are rounded: that is no other shape.
-  if (Math.abs(Math.log(ratio / (size.width / size.height))) < 0.03) return { height: size.height, width: size.height * ratio };
+  if (isRounded(size.width / size.height, ratio)) return { height: size.height, width: size.height * ratio };
   const width = Math.min(size.width, size.height * ratio);
   return { height: width / ratio, width };
 }
+
+/** The width that is written beside what hangs there: the stated one, where it is no other shape. */
+export function statedWidth(stated: Sides, hung: Sides): number {
+  return isRounded(stated.width, hung.width) ? stated.width : hung.width;
+}
+
+/** Measures are rounded: that is no other shape. */
+const isRounded = (measured: number, shown: number) => Math.abs(Math.log(shown / measured)) < 0.03;
 
 /** The sizes of a work, and of the prints made after it; only what hangs on a wall. */
 export function hungSizes(work: Measured, prints: readonly Sized[]): HungSize[] {

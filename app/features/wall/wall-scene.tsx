@@ -1,6 +1,6 @@
 import { type Picture, pictureUrl } from '#app/features/pictures/picture.ts';
 import { sideText } from '#app/platform/measures.ts';
-import { type HungSize, hungRectangle } from './sizes.ts';
+import { type HungSize, hungRectangle, statedWidth } from './sizes.ts';
 
 type WallSceneProps = { picture: Picture; size: HungSize; label: string };
 
@@ -49,7 +49,7 @@ export function WallScene({ picture, size: { label: unit, ...given }, label }: W
       <g className="fill-label text-[3.2px]">
         <path d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`} className="stroke-edge" strokeWidth="0.25" />
         <text x={middle} y={top - 4.4} textAnchor="middle">
-          {sideText(size.width, unit)}
+          {sideText(statedWidth(given, size), unit)}
         </text>
       </g>
       <Bench />
