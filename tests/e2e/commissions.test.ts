@@ -117,7 +117,8 @@ describe('the board', () => {
 
 /** Parts of a commission in which nothing is written are folded. */
 async function unfold(page: Page): Promise<void> {
-  for (const part of await page.locator('details:not([open]) > summary').all()) await part.click();
+  const folded = page.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
 }
 
 describe('a commission', () => {

@@ -48,7 +48,7 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       `Order #${id.slice(0, 8)}`,
       `Ines ${buyer.lastName}, packing@example.com`,
       '18 Foundry Row',
-      'Duluth, MN 55802 US',
+      'Duluth, MN 55802 United States',
       'Original Artworks to Ship Manually',
       'Lichen Chart (Print)',
       'Qty: 1 • $75.00',

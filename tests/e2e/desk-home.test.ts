@@ -32,6 +32,16 @@ const overview = {
     total: '72900.00',
     best: [{ title: 'Gasometer, Dusk', kind: 'artwork', quantity: 1, amount: '4200.00', slug: 'gasometer-dusk', picture: null }],
   },
+  recent: [
+    {
+      id: '6f0a2c1e-8d5b-4c3a-9e7f-1b2c3d4e5f60',
+      at: '2026-11-19T08:00:00.000Z',
+      what: 'Deposit for Weir House',
+      who: 'Ines Okafor',
+      amount: '1200.00',
+      path: null,
+    },
+  ],
   conversion: { days: 30, carts: 25, orders: 3 },
 };
 const nothing = {
@@ -92,6 +102,7 @@ describe.each(onBoth(['1440', wide], ['390', narrow]))('the home of the owner at
       '3 of 25 carts of the last 30 days became an order.',
       '12%',
       '$72,900',
+      'Deposit for Weir House, Ines Okafor',
     ])
       expect(text).toContain(sentence);
     await page.locator('.recharts-bar-rectangle').first().waitFor();

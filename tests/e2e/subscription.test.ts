@@ -102,7 +102,7 @@ describe('subscribing', () => {
     const page = await visit('/subscription');
     const email = await fillDetails(page, { Country: 'AU', 'State / region': 'NSW', City: 'Sydney', 'Postal code': '2000' });
     await proceed(page);
-    await page.getByText('Sydney, NSW 2000, Australia').waitFor();
+    await page.getByText('Sydney NSW 2000, Australia').waitFor();
     await fillCard(page, '4242424242424242', start);
     await press(page);
     await welcomed(page);
