@@ -24,5 +24,5 @@ it('comes back whole from the back-forward cache, with what the cart holds by th
   await page.evaluate(() => history.back());
   await expect.poll(() => page.title()).toBe('kept');
   await page.getByRole('button', { name: 'Cart 2 items' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Tree Ring Mug' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Tree Ring Mug', exact: true }).waitFor();
 });

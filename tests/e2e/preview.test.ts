@@ -112,8 +112,9 @@ describe('a shirt in its color', () => {
     await expect.poll(() => card.getByRole('img', { name: 'Heron Hook Art T-Shirt in navy' }).count()).toBe(0);
     await card.getByRole('link', { name: 'Heron Hook Art T-Shirt' }).last().click();
     await page.waitForURL('**/work/heron-hook-art-t-shirt');
-    await page.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).waitFor();
-    expect(await page.getByRole('radio', { name: 'green' }).isChecked()).toBe(true);
+    await page.getByRole('heading', { level: 1, name: 'Heron Hook Art T-Shirt' }).waitFor();
+    await page.getByRole('img', { name: 'Heron Hook Art T-Shirt in green' }).first().waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: 'green' }).first().isChecked()).toBe(true);
   });
 
   it('is bought as it was seen: navy, L, on the order and in the letter', async () => {

@@ -58,6 +58,8 @@ describe("a work's page", () => {
     const address = await next.getAttribute('href');
     await next.click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+    // The address changes before the page does, and the page before it leads back elsewhere.
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('High Water');
     await beside.getByRole('link', { name: /^Previous/ }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/work/high-water');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('High Water');

@@ -75,7 +75,7 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
   const before = await sweeps(copy);
   await copy.start();
   await expect.poll(() => sweeps(copy), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
-  expect(await isLooking(copy)).toBe('copied');
+  expect(await isLooking(copy)).toBe('older');
   expect([await returned(shipped.id), await returned(kept.id), await returned(cancelled.id)]).toEqual([[], [], [price]]);
   expect(shop.mailServer.letters.slice(letters).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
     'artist@example.com: Is this the living shop?',
@@ -116,7 +116,7 @@ it('of two sites on two copies only one acts: the one that the owner chose last'
   const [wanted, free] = [await hung(), await hung()];
   const copy = await copyNow();
   await copy.start();
-  await expect.poll(() => isLooking(copy), { timeout: 30_000 }).toBe('copied');
+  await expect.poll(() => isLooking(copy), { timeout: 30_000 }).toBe('older');
   await bought(wanted);
   expect(await tryToBuy(copy, wanted)).toBe(503);
   expect(shop.mailServer.letters.filter(({ to, subject }) => to === 'artist@example.com' && /living shop/.test(subject))).toHaveLength(1);

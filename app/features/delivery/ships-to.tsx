@@ -23,7 +23,7 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
   const [country, setCountry] = useState<string>();
   useEffect(() => setCountry(visitorCountry()), []);
   const countries = useCountries(country ?? sentFrom);
-  const frame = cx('min-h-31 border-y border-hairline', className);
+  const frame = cx('min-h-31 border-y border-hairline print:hidden', className);
   // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
   if (country === undefined || !costs)
     return (

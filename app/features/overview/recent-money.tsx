@@ -20,7 +20,7 @@ export function RecentMoney({ recent }: { recent: readonly Recent[] }) {
             </span>
             <span className="min-w-0 grow wrap-anywhere">
               {path ? (
-                <Link to={path} className="link -my-2 inline-block py-2 font-semibold">
+                <Link to={path} className="link -my-2.5 inline-flex min-h-11 items-center font-semibold">
                   {what}
                 </Link>
               ) : (

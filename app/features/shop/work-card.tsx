@@ -111,7 +111,7 @@ export function WorkCardSkeleton() {
  * The five rows of a card (picture, badges, label, size, price) are rows of the list it stands in, so that in every row
  * of works the titles, the sizes and the buttons each stand on one line. The list has no row gap of its own.
  */
-export const cardRows = 'row-span-5 grid grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
+export const cardRows = 'row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
 
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
 const bay = 'bay md:flex md:h-[24.5rem] md:items-end';
