@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, type SyntheticEvent, useContext } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { saidOffline } from './offline.ts';
 
@@ -21,14 +21,16 @@ export const Inside = createContext(false);
 export function Link({ reads, onClick, ...rest }: LinkProps) {
   const client = useQueryClient();
   const replace = useContext(Inside) || undefined;
-  const ahead = () => reads?.forEach((query) => void fetchAhead(client, query));
+  // What is not fetched ahead for want of a line: the router would load the page anew, and this one would be gone.
+  const ahead = (event: SyntheticEvent) =>
+    navigator.onLine ? reads?.forEach((query) => void fetchAhead(client, query)) : event.preventDefault();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     // The router loads a page anew whose code it cannot have, and the browser's own page would take this one's place.
     if (!event.defaultPrevented && saidOffline()) event.preventDefault();
   };
   return (
-    <RouterLink prefetch="intent" replace={replace} onPointerEnter={ahead} onFocus={ahead} onTouchStart={ahead} {...rest} onClick={press} />
+    <RouterLink prefetch="intent" replace={replace} onMouseEnter={ahead} onFocus={ahead} onTouchStart={ahead} {...rest} onClick={press} />
   );
 }
 

@@ -21,7 +21,15 @@ const overview = {
   sales: {
     months: Array.from({ length: 12 }, (_, index) => ({
       month: `2026-${String(index + 1).padStart(2, '0')}`,
-      amounts: { artwork: `${index}200.00`, print: '340.00', merchandise: '0.00', subscription: '35.00' },
+      amounts: {
+        artwork: `${index}200.00`,
+        print: '340.00',
+        merchandise: '0.00',
+        commission: '0.00',
+        subscription: '35.00',
+        shipping: '0.00',
+        refund: '0.00',
+      },
       total: `${index}575.00`,
     })),
     kinds: [

@@ -38,6 +38,9 @@ describe('a line that is gone', () => {
   it('says so at once, and leaves the page and all that is on it where it was', async () => {
     const page = await visit('/work/last-lift', { expects: /ERR_INTERNET_DISCONNECTED/ });
     await page.mouse.move(300, 300);
+    // What says it comes with the first sign of a person; before that there is nobody to tell.
+    const hasCome = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')));
+    await expect.poll(hasCome).toBe(true);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
