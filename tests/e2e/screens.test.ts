@@ -106,9 +106,9 @@ describe('every screen', () => {
     await page.waitForLoadState('networkidle');
     await open?.(page);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBeLessThanOrEqual(320);
+    await expect.poll(width).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 640, height: 450 });
-    expect(await width()).toBeLessThanOrEqual(640);
+    await expect.poll(width).toBeLessThanOrEqual(640);
   });
 
   it.each([

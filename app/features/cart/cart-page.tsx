@@ -33,7 +33,7 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
   const cart = useCart();
   if (cart.items.length > 0) {
     return (
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ul className="border-t border-ink">
           {cart.items.map((item) => (
             <CartLine key={item.id} item={item} place="page" onRemoved={onRemoved} />
@@ -112,7 +112,7 @@ function Waiting() {
   return (
     <>
       <noscript>The cart needs JavaScript. To buy without it, write to {useContactEmail()}.</noscript>
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Loading>Loading your cart</Loading>
         <div className="space-y-7 border-t border-ink pt-7">
           <Skeleton className="h-28" />
