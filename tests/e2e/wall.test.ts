@@ -11,9 +11,9 @@ describe('the wall', () => {
     const widths = () => wall.locator('image').evaluate((image) => image.getBoundingClientRect().width);
     const bench = await wall.locator('[data-bench]').evaluate((path) => path.getBoundingClientRect().width);
     // A picture keeps its own proportions, which stated sizes round.
-    expect((await widths()) / bench / (58 / 66)).toBeCloseTo(1, 1);
+    await expect.poll(async () => (await widths()) / bench / (58 / 66)).toBeCloseTo(1, 1);
     await page.getByRole('button', { name: '12 × 19 in' }).click();
-    expect((await widths()) / bench / (19 / 66)).toBeCloseTo(1, 1);
+    await expect.poll(async () => (await widths()) / bench / (19 / 66)).toBeCloseTo(1, 1);
   });
 
   it.each([
