@@ -9,8 +9,9 @@ import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/d
 import { type FirstText, hangInTexts, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
+import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
-import { shippingZones, taxRates } from '#demo/content/delivery.ts';
+import { shippingZones, taxRates, timesTable } from '#demo/content/delivery.ts';
 import { inventory } from '#demo/content/inventory.ts';
 import { customers } from '#demo/content/people.ts';
 import { posts } from '#demo/content/posts.ts';
@@ -31,7 +32,7 @@ export async function seed(context: Context): Promise<void> {
   const [marker] = await db.select().from(settings).where(eq(settings.name, done));
   if (marker?.value === 'done') return;
   // Tax is charged once the owner has set it; a shop that began with these rates keeps them.
-  await seedDelivery(db, shippingZones, env.DEMO === 'off' ? [] : taxRates);
+  await (env.DEMO === 'off' ? seedRatesToCheck(context) : seedDelivery(db, shippingZones, taxRates));
   const [{ hung } = { hung: 0 }] = await db.select({ hung: count() }).from(artworks);
   const isBegun = marker !== undefined;
   if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;
@@ -53,6 +54,13 @@ export async function seed(context: Context): Promise<void> {
   await db.update(settings).set({ value: 'done' }).where(eq(settings.name, done));
 }
 
+/** Nobody has set the rates that a shop without the demo begins with: its owner is asked to look at them. */
+async function seedRatesToCheck(context: Context): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (await seedDelivery(tx, shippingZones, [])) await raiseTask(tx, context, { kind: 'rates-not-set', subject: 'all', facts: {} });
+  });
+}
+
 async function firstTexts(): Promise<FirstText[]> {
   const { statementFile, legal } = studio;
   const files = [{ slug: 'statement', title: 'The Full Circle', file: statementFile }, ...legal];
@@ -60,7 +68,7 @@ async function firstTexts(): Promise<FirstText[]> {
     files.map(async ({ slug, title, file }) => ({
       name: `text:${slug}`,
       title,
-      body: await readFile(resolve('demo/content', file), 'utf8'),
+      body: (await readFile(resolve('demo/content', file), 'utf8')).replace('{times}', timesTable),
     })),
   );
 }

@@ -6,7 +6,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { seed } from '#app/server/demo.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
-import { buy, owner } from '#tests/support/buy.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -57,6 +57,15 @@ describe('a shop that begins without the demo', () => {
     expect(await site.context.db.$count(taxRates)).toBe(0);
     const { total } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 10_000 }));
     expect(Number(total) - 100).toBeLessThan(20);
+  });
+
+  it('asks its owner, once, to look at the shipping rates that nobody has set', async () => {
+    const headers = await signedIn(site);
+    const tasks = async () => (await site.call('GET', '/api/admin/tasks', undefined, headers)).body;
+    expect(await tasks()).toMatchObject([{ title: 'Check your shipping rates', path: '/shipping-policy', endsByItself: false }]);
+    await site.call('POST', `/api/admin/tasks/${(await tasks())[0].id}/done`, undefined, headers);
+    await seed(site.context);
+    expect(await tasks()).toEqual([]);
   });
 
   it('sells no club until it is switched on', async () => {

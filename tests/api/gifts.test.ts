@@ -29,6 +29,7 @@ afterAll(() => site.close());
 beforeEach(() => void (site.letters.length = 0));
 
 const gift = { firstName: ' Noor ', lastName: 'Haddad', message: 'For the wall you do not have yet.\r\n\r\nWear it until then.  ' };
+const berlin = { city: 'Berlin', state: '', postal_code: '10119', country: 'DE' };
 const words = 'For the wall you do not have yet.\n\nWear it until then.';
 
 async function cart() {
@@ -76,6 +77,20 @@ describe('a gift', () => {
     expect(notice!.text).toContain('Ines Okafor paid $');
     expect(notice!.text).toContain('Put nothing with a price into the parcel.');
     expect(site.letters.map(({ to }) => to).filter((to) => to !== 'artist@example.com' && to !== 'ines@example.com')).toEqual([]);
+  });
+
+  it.each([
+    ['from Berlin to Duluth', 'Europe/Berlin', {}, true],
+    ['from Duluth to Berlin', 'America/Chicago', berlin, false],
+    ['from nobody knows where to Berlin', undefined, berlin, true],
+  ])("has its buyer's right of withdrawal, not its recipient's: %s", async (_way, timeZone, there, isTold) => {
+    const sessionId = await cart();
+    const { body } = await prepare(sessionId, { shippingAddress: { ...address, ...there }, gift, timeZone });
+    await pay(site, body.paymentIntentId);
+    await site.call('POST', '/api/process-payment', { paymentIntentId: body.paymentIntentId, sessionId, billingAddress: null });
+    await sendLetters(site.context, templates);
+    const letter = site.letters.find(({ to }) => to === 'ines@example.com')!;
+    expect(letter.text.includes('Your right of withdrawal')).toBe(isTold);
   });
 
   it('is shown as one to its buyer and to the owner, and its slip carries the words and no price', async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shippingRates } from '#app/database/schema/shop.ts';
+import { settings, shippingRates } from '#app/database/schema/shop.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import { estimateFor } from '#app/features/delivery/estimate.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { seed } from '#app/server/demo.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
+import { buy } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
@@ -38,6 +42,29 @@ it.each([
   const estimate = estimateFor(await shown(), lines, country);
   expect(estimate?.shipping).toBe(Math.round(Number(quote.shipping) * 100));
   expect(estimate?.time?.leavesWithin).toBe(5);
+});
+
+it('the policy and the letter say the same times as the cart', async () => {
+  await seed({ ...site.context, env: { ...site.context.env, DEMO: 'off' } });
+  const texts = await site.context.db.select().from(settings).where(eq(settings.name, 'text:shipping-policy'));
+  const { body } = texts[0]!.value as { body: string };
+  for (const [kind, productType] of [
+    ['Originals', 'artwork'],
+    ['Prints', 'print'],
+    ['Merchandise', 'merchandise'],
+  ] as const) {
+    const [home, abroad] = await Promise.all(
+      ['US', 'DE'].map(async (country) => estimateFor(await shown(), [{ productType, quantity: 1, total: 100 }], country)!.time!),
+    );
+    expect(body).toContain(
+      `| ${kind} | ${home!.leavesWithin} working days | ${home!.minDays} to ${home!.maxDays} days | ${abroad!.minDays} to ${abroad!.maxDays} days |`,
+    );
+  }
+  await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 2_800 }));
+  await sendLetters(site.context, templates);
+  const letter = site.letters.findLast(({ to }) => to === 'ines@example.com')!;
+  expect(letter.text).toContain('All of it leaves within 5 working days.');
+  expect(letter.text).toContain('Your receipt, to keep or to print, is linked below.');
 });
 
 it('says where tax is added and where parcels leave from, and follows a changed rate', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -33,6 +33,21 @@ export async function chargesFor(
   const shipping = shippingFor(lines, zone, rates);
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
   return { shipping, tax: taxFor(taxRateFor(taxes, place.country, place.state), goods, shipping) };
+}
+
+/** Working days until the last of a parcel's kinds leaves for a country; undefined where one of them says nothing of it. */
+export async function leavesWithin(
+  db: Database | Transaction,
+  kinds: readonly ProductType[],
+  country: string,
+): Promise<number | undefined> {
+  const rates = await db
+    .select({ country: shippingRates.country, days: shippingRates.leavesWithin })
+    .from(shippingRates)
+    .where(and(inArray(shippingRates.country, [country, '*']), inArray(shippingRates.productType, [...kinds])));
+  const own = rates.filter((rate) => rate.country === country);
+  const days = (own.length > 0 ? own : rates).map((rate) => rate.days);
+  return days.length === 0 || days.includes(null) ? undefined : Math.max(...days.map(Number));
 }
 
 /** What everybody may know of shipping before they give an address: rates, free thresholds, times, and where tax is added. */

@@ -45,6 +45,7 @@ describe('the confirmation', () => {
     for (const part of [html, text]) {
       for (const words of [
         'Thank you, ',
+        'Please keep this letter as your receipt.',
         'November 20, 2026',
         'Slack Water',
         '12 × 16 in, 2 at $120 each',

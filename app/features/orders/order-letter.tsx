@@ -50,6 +50,10 @@ export const OrderConfirmation = z.object({
   currency: z.string(),
   address: OrderAddress,
   gift: z.object({ message: z.string() }).nullish(),
+  /** Where the consumer lives, as far as it is known and is not where the parcel goes: a gift's buyer. */
+  buyerCountry: z.string().nullish(),
+  /** Working days until the last of it leaves, as the shop says before paying. */
+  leavesWithin: z.number().int().positive().nullish(),
   contactEmail: z.string(),
 });
 export type OrderConfirmation = z.output<typeof OrderConfirmation>;
@@ -68,7 +72,10 @@ function ConfirmationLetter(order: OrderConfirmation) {
       contactEmail={order.contactEmail}
     >
       <LetterHeading>Thank you, {order.firstName}</LetterHeading>
-      <Paragraph>Your order and your payment have both reached me. Please keep this letter as your receipt.</Paragraph>
+      <Paragraph>
+        Your order and your payment have both reached me.{' '}
+        {order.receiptUrl ? 'Your receipt, to keep or to print, is linked below.' : 'Please keep this letter as your receipt.'}
+      </Paragraph>
       <Facts>
         Order {order.orderNumber}
         <br />
@@ -92,8 +99,10 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
-      <WhatHappensNext />
-      {hasRightOfWithdrawal(order.address.country) && <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />}
+      <WhatHappensNext leavesWithin={order.leavesWithin} />
+      {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (
+        <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
+      )}
     </LetterFrame>
   );
 }
@@ -127,13 +136,14 @@ function AGift({ name, message }: { name: string; message: string }) {
   );
 }
 
-function WhatHappensNext() {
+function WhatHappensNext({ leavesWithin }: { leavesWithin?: number | null | undefined }) {
   return (
     <>
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
         I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity. Shirts and
         other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.
+        {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
       <Paragraph>Everything is insured on its way. When it leaves, I send you the tracking number.</Paragraph>
       <Paragraph>

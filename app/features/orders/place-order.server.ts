@@ -10,6 +10,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { countryOfTimeZone } from '#app/features/delivery/country-of-time-zone.ts';
+import { leavesWithin } from '#app/features/delivery/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { OrderAddress } from './contract.ts';
@@ -126,7 +128,9 @@ export const newOrderToken = (): string => randomBytes(24).toString('base64url')
 type Confirmation = { order: { id: string; token: string }; purchase: PaidPurchase; at: Date };
 
 async function postConfirmation(tx: Transaction, context: Context, { order, purchase, at }: Confirmation): Promise<void> {
-  const payload = confirmationOf(context, order, purchase, at);
+  const kinds = [...new Set(purchase.lines.map(({ productType }) => productType))];
+  const days = await leavesWithin(tx, kinds, purchase.address.country);
+  const payload = { ...confirmationOf(context, order, purchase, at), leavesWithin: days ?? null };
   await postLetter(tx, { kind: 'order-confirmation', subject: order.id, recipient: purchase.email, payload });
 }
 
@@ -235,6 +239,12 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
     currency: purchase.currency,
     address: purchase.address,
     gift: purchase.gift,
+    buyerCountry: countryOfBuyer(purchase),
     contactEmail: contactAddress(context.env),
   };
+}
+
+/** A gift's buyer gives no address, but their clock says where they are. Otherwise the parcel goes to them. */
+function countryOfBuyer({ gift, timeZone, address }: PaidPurchase): string {
+  return (gift && timeZone && countryOfTimeZone(timeZone)) || address.country;
 }
