@@ -18,11 +18,11 @@ suite('unit');
 // On PGlite every call, and what goes across them where nothing else runs it: the same is run on PostgreSQL below.
 suite('api', isQuick ? {} : { files: ['app/'] });
 if (!isQuick) {
+  env.CHROMIUM_PATH = findBrowser();
   suite('pictures');
   suite('api-postgres');
   suite('races');
   suite('abuse');
-  env.CHROMIUM_PATH = findBrowser();
   build();
   suite('browser');
   // Its processes wait more than they work.

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servePages } from '#app/server/pages.server.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import * as build from '#tests/support/server-build.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -43,7 +44,7 @@ let browser: Browser;
 beforeAll(async () => {
   site = await openTestSite({}, { more: () => [(app, contextOf) => servePages(app, contextOf, pages)] });
   browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
 });

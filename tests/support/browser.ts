@@ -10,6 +10,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { chromiumPath } from './chromium.ts';
 
 const args = [
   '--no-sandbox',
@@ -31,7 +32,7 @@ export function useBrowser(launch: LaunchOptions = {}) {
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args, ...launch });
+    browser = await chromium.launch({ executablePath: chromiumPath, args, ...launch });
   });
   afterAll(() => browser.close());
   afterEach(async () => {

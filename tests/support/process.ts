@@ -16,7 +16,12 @@ export function freePort(): Promise<number> {
 /** A Node process of the project that answers at an address; `stop` and `kill` wait until it has ended. */
 export async function startProcess(args: readonly string[], env: Record<string, string>, answersAt: string) {
   const begun = beginProcess(args, env, answersAt);
-  await begun.answers;
+  try {
+    await begun.answers;
+  } catch (error) {
+    await begun.kill();
+    throw error;
+  }
   return begun;
 }
 
