@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart, axe, useBrowser } from '#tests/support/browser.ts';
+import { addToCart, axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 
 const { site, visit } = useBrowser();
@@ -20,6 +20,7 @@ describe('a visitor from Berlin', () => {
     await country.selectOption('GB');
     await page.getByText('Tax is added at checkout.').waitFor();
     await addToCart(page);
+    await toast(page).waitFor();
     await page.goto('/cart');
     await expect.poll(() => page.getByLabel('Ships to').inputValue()).toBe('GB');
     // 28 for the bag and 14 on the way.
@@ -29,6 +30,7 @@ describe('a visitor from Berlin', () => {
   it('is asked for no state, and told what is agreed to before paying', async () => {
     const page = await visit('/work/harbor-tote', berlin);
     await addToCart(page);
+    await toast(page).waitFor();
     await page.goto('/checkout');
     await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('DE');
     await expect.poll(() => page.getByLabel('Postal code').count()).toBe(1);
