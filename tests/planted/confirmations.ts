@@ -110,6 +110,21 @@ export const confirmationBugs: PlantedBug[] = [
     sign: /expected 'available' to be 'sold'/,
   },
   {
+    guard: 'question before what is made on demand is taken from a buyer who pays for it',
+    promise: '25',
+    patches: [
+      {
+        file: 'app/features/workspace/keeps-work.server.ts',
+        find: '  return or(exists(held), and(',
+        put: '  return exists(held) ?? or(and(',
+      },
+    ],
+    project: 'api',
+    files: ['tests/api/withdrawn-prints.test.ts'],
+    only: 'is not taken from a buyer in checkout',
+    sign: /status: 200/,
+  },
+  {
     guard: 'question before a limited edition is raised above its size',
     promise: '6',
     patches: [{ file: inventory, find: '  if (isAbove && !isRaised) throw', put: '  if (isAbove && total < 0) throw' }],
