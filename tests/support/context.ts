@@ -27,11 +27,11 @@ export type TestContext = Context & {
 };
 
 /**
- * A context on a database of its own: in memory, migrated, empty. The clock stands, letters are collected, jobs do
+ * A context on a database of its own, in memory, migrated, empty, unless it is given one. The clock stands, letters are collected, jobs do
  * nothing, the log is silent. What a test does not override and needs (`payments`, `files`) says so when it is touched.
  */
 export async function testContext(overrides: Partial<Context> = {}): Promise<TestContext> {
-  const { db, close } = await freshDatabase();
+  const { db, close } = overrides.db ? { db: overrides.db, close: ignore } : await freshDatabase();
   const letters: Letter[] = [];
   const clock = standingClock(new Date('2026-11-20T09:00:00.000Z'));
   return {

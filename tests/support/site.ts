@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import Stripe from 'stripe';
 import { expect, inject } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
@@ -19,6 +18,7 @@ import { createApp, type Grounds, type Mount, noSession, type Patience } from '#
 import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
+import { asAdmin } from './postgres.ts';
 import { brokenPromises, type Moment } from './promises.ts';
 
 /** Which database the API tests run on: the project of vitest.config.ts says. */
@@ -119,10 +119,11 @@ async function ask(origin: string, method: string, path: string, body: unknown, 
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
 }
 
-/** A database of its own on the tests' PostgreSQL, dropped at the end. */
-export async function ownPostgres(admin = inject('postgresUrl')) {
+/** A database of its own on the tests' PostgreSQL, or on the one whose administrative address is given; dropped at the end. */
+export async function ownPostgres(elsewhere?: string) {
+  const admin = elsewhere ?? inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${name}`);
+  await asAdmin(admin, `create database ${name}${elsewhere ? '' : ` template ${inject('migratedDatabase')}`}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   // Tests share their machine: a statement that waits there shows the load, not the shop.
@@ -136,14 +137,4 @@ export async function ownPostgres(admin = inject('postgresUrl')) {
       await asAdmin(admin, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
