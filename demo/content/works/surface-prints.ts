@@ -26,7 +26,7 @@ export const plateSevenPrint: DemoWork = {
   pictures: [
     {
       file: 'plate-seven.avif',
-      alt: 'Print of the painting: peeling blue-green paint with a worn white seven above dark rust, crossed by a gray root over orange and sage lichens.',
+      alt: 'Print of the painting: peeling blue-green paint with a worn white seven above dark rust, crossed by a gray-brown root over orange and sage lichens.',
       focus: { x: 0.55, y: 0.45 },
     },
     {

@@ -20,7 +20,7 @@ export const plateSeven: DemoWork = {
   pictures: [
     {
       file: 'plate-seven.avif',
-      alt: 'A steel plate with a worn white stenciled 7: blue-green paint cracks and peels down to cream, red lead and dark rust. A gray root crosses it from the right over a cluster of orange and sage lichens, above a riveted seam.',
+      alt: 'A steel plate with a worn white stenciled 7: blue-green paint cracks and peels down to cream, red lead and dark rust. A gray-brown root crosses it from the right over a cluster of orange and sage lichens, above a riveted seam.',
       focus: { x: 0.55, y: 0.45 },
     },
     {
@@ -75,7 +75,7 @@ export const rootAndSeam: DemoWork = {
   slug: 'root-and-seam',
   title: 'Root and Seam',
   description:
-    'An alder on the old coal quay let its roots down the joint between two slabs and lifted the upper one by the width of a hand. A seam is the strongest line of a pavement when it is laid and the first to hold dirt afterward. I painted the bar after three wet weeks, when its rust was brightest.',
+    'An alder on the old coal quay has let its roots down the joint between two panels of the wall, and one of the panels has dropped by the width of a hand. A seam is the strongest line of a wall when it is cast and the first to hold dirt afterward: one root went down it, another found the joint of the second pour and followed it level for thirty feet. I painted it from a boat, in the last hour of sun.',
   medium: 'Oil on panel',
   year: 2024,
   height: 16,
@@ -90,18 +90,18 @@ export const rootAndSeam: DemoWork = {
   pictures: [
     {
       file: 'root-and-seam.avif',
-      alt: "A wharf of concrete slabs from above in low light: a thick root has lifted one slab along the tarred seam, so that its broken thickness, its stones and a bent, rusting bar show. Its side roots go down into cracks in the darker paving; grass grows in a crack of the lifted slab, and a hart's-tongue fern hangs from the joint.",
+      alt: 'The concrete wall of a quay above dark water, in low sun between the shadows of trees: an alder stands on its edge, and its roots come over the coping, down the joint between two panels and level along a joint to the left and right. A rusted mooring ring hangs from the wall, and a fern grows where the thickest root goes into the seam.',
       focus: { x: 0.6, y: 0.5 },
     },
     {
       file: 'root-and-seam-fern-in-the-joint.avif',
-      alt: 'Close view of a small fern growing from moss in the joint between two slabs.',
+      alt: 'Close view of a fern in the joint of the wall where a root goes in, with thin roots on sunlit concrete around it and weed below.',
       caption: 'Detail: fern in the joint',
     },
     {
-      file: 'root-and-seam-bar.avif',
-      alt: 'Close view of a ribbed reinforcing bar coming out of broken concrete, bent over at its torn end, with rust bled into the stones below it.',
-      caption: 'Detail: the bar',
+      file: 'root-and-seam-ring.avif',
+      alt: 'Close view of an iron mooring ring on sunlit concrete, its rust run down the wall, below a root that follows the joint.',
+      caption: 'Detail: the ring',
     },
   ],
 };
@@ -126,17 +126,17 @@ export const draftMarks: DemoWork = {
   pictures: [
     {
       file: 'draft-marks.avif',
-      alt: 'The bow of a beached steel ship close to, black above and red lead below, with white draft marks 14 to 4 climbing the stem beside a pale, low-lit shore. A heavy rust-brown stud chain hangs slack from the hawse pipe, throws its shadow on the plates and ends in a loose, muddy heap at the bottom edge.',
-      focus: { x: 0.5, y: 0.4 },
+      alt: 'The bow of a riveted steel hull afloat, close to: black above and faded red lead below, streaked with rust, with white draft marks 14 to 4 down the stem and old waterlines in the red. A mooring line runs off to the right over a bright, misty river, where a small launch lies; the water holds the red of the hull.',
+      focus: { x: 0.6, y: 0.45 },
     },
     {
       file: 'draft-marks-figures.avif',
-      alt: 'Close view of white draft figures on black plates, streaked with rust.',
+      alt: 'Close view of white draft figures on black riveted plates, streaked with rust.',
       caption: 'Detail: figures',
     },
     {
       file: 'draft-marks-waterline.avif',
-      alt: 'Close view of green weed and barnacles along the waterline of a red hull.',
+      alt: 'Close view of the waterline: weed on the red hull, and its reflection broken by ripples.',
       caption: 'Detail: the waterline',
     },
   ],

@@ -1,64 +1,75 @@
-import { Sheet } from '../engine/sheet.ts';
+import type { Point } from '../engine/raster.ts';
 import { fromHull, stemSlope } from './hull-form.ts';
 
-type Pen = Sheet['pen'];
+/** One pull of the sign writer's brush. */
+export type FigureStroke = readonly Point[];
 
-const stroke = 30;
+const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] =>
+  Array.from({ length: 17 }, (_, i): Point => {
+    const angle = Math.PI * (from + ((to - from) * i) / 16);
+    return [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry];
+  });
 
-/** Welded-on figures of the kind a yard cuts: one weight, round bowls. A box of 112 by 190, from its top left. */
-const figures: Record<string, (pen: Pen) => void> = {
-  '0': (pen) => pen.ellipse(56, 95, 41, 80, 0, 0, 2 * Math.PI),
-  '1': (pen) => {
-    pen.moveTo(26, 46);
-    pen.lineTo(58, 15);
-    pen.lineTo(58, 190);
-  },
-  '2': (pen) => {
-    pen.arc(56, 58, 42, Math.PI * 1.02, Math.PI * 2.18);
-    pen.lineTo(14, 175);
-    pen.lineTo(104, 175);
-  },
-  '4': (pen) => {
-    pen.moveTo(84, 190);
-    pen.lineTo(84, 10);
-    pen.lineTo(4, 144);
-    pen.lineTo(114, 144);
-  },
-  '6': (pen) => {
-    pen.arc(56, 131, 43, 0, 2 * Math.PI);
-    pen.moveTo(13, 131);
-    pen.bezierCurveTo(12, 84, 34, 34, 80, 10);
-  },
-  '8': (pen) => {
-    pen.arc(56, 53, 37, 0, 2 * Math.PI);
-    pen.moveTo(100, 133);
-    pen.arc(56, 133, 43, 0, 2 * Math.PI);
-  },
+/** Figures of the kind a yard cuts: one weight, round bowls. A box of 112 by 190, from its top left. */
+const figures: Record<string, readonly FigureStroke[]> = {
+  '0': [arc(56, 95, 41, 80, -0.5, 1.5)],
+  '1': [
+    [
+      [24, 50],
+      [60, 16],
+    ],
+    [
+      [58, 15],
+      [58, 190],
+    ],
+  ],
+  '2': [
+    [...arc(56, 58, 42, 42, 1.02, 2.18), [60, 128], [14, 175]],
+    [
+      [8, 176],
+      [106, 176],
+    ],
+  ],
+  '4': [
+    [
+      [80, 14],
+      [6, 142],
+    ],
+    [
+      [2, 143],
+      [114, 143],
+    ],
+    [
+      [82, 62],
+      [82, 190],
+    ],
+  ],
+  '6': [
+    [
+      [82, 12],
+      [48, 44],
+      [22, 90],
+      [14, 132],
+    ],
+    arc(56, 131, 43, 45, -1, 1),
+  ],
+  '8': [arc(56, 54, 36, 39, -0.5, 1.5), arc(56, 134, 43, 45, -0.5, 1.5)],
 };
 
 /** The marks up the stem, two decimeters from one to the next, seen along the curve of the bow. */
-export function draftFigures(width: number, height: number): (x: number, y: number) => number {
-  const sheet = new Sheet(width, height, 0.8);
-  const { pen } = sheet;
-  pen.strokeStyle = '#f00';
-  pen.lineWidth = stroke;
-  const marks = ['14', '12', '10', '8', '6', '4'];
-  for (const [index, mark] of marks.entries()) {
-    const level = -166 + index * 372;
-    const [x, y] = fromHull(200, level);
-    const [nearX, nearY] = fromHull(100, level);
+export function draftFigures(): FigureStroke[] {
+  return ['14', '12', '10', '8', '6', '4'].flatMap((mark, index) => {
+    const level = -150 + index * 366;
+    const [x, y] = fromHull(190, level);
+    const [nearX, nearY] = fromHull(90, level);
     const tilt = (nearY - y) / (nearX - x);
-    pen.save();
-    pen.transform(0.84, 0.84 * tilt, stemSlope(y), 1, x, y);
-    pen.translate(-mark.length * 118, 0);
-    for (const figure of mark) {
-      pen.beginPath();
-      figures[figure]?.(pen);
-      pen.stroke();
-      pen.translate(figure === '1' ? 92 : 126, 0);
-    }
-    pen.restore();
-  }
-  const drawn = sheet.reader();
-  return (x, y) => drawn(x, y)[0] / 255;
+    let pen = -mark.length * 118;
+    return [...mark].flatMap((figure) => {
+      const left = pen;
+      pen += figure === '1' ? 96 : 126;
+      return figures[figure]!.map((stroke) =>
+        stroke.map(([px, py]): Point => [x + 0.84 * (px + left) + stemSlope(y) * py, y + 0.84 * tilt * (px + left) + py]),
+      );
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import { hex } from '../engine/color.ts';
 import { lit } from '../engine/lit.ts';
 import { makeNoise, type Noise } from '../engine/noise.ts';
 import { clamp, smoothstep } from '../engine/numbers.ts';
@@ -6,15 +7,19 @@ import { lightRelief, Relief } from '../engine/relief.ts';
 import type { Picture } from '../picture.ts';
 import { drawCracks, growCracks } from './cracks.ts';
 import { colony, type Species } from './lichen.ts';
+import { type Bark, blockLimb, paintLimb, shadeLimb } from './limb.ts';
 import { layCoats, topCoatAt } from './plate-coats.ts';
 import { repaint } from './repaint.ts';
-import { growRoots, layRoots } from './roots.ts';
+import { growRoots } from './roots.ts';
 import { rivet, rustTones, streak } from './rust.ts';
 
 const width = 1950;
 const height = 2400;
 const seed = 7;
 const seamY = height * 0.735;
+
+const driftwood: Bark = { dark: hex('#463328'), middle: hex('#84694f'), light: hex('#bfa07a'), rim: hex('#665240') };
+const bark = () => driftwood;
 
 /** A ship's or tank's plate with a stencilled 7: blue-green paint giving way to rust, lichen and the roots of a tree. */
 export const picture: Picture = {
@@ -41,9 +46,20 @@ export const picture: Picture = {
       { x: width * 1.05, y: height * 0.8, angle: -2.72, width: 84, length: 2650 },
       { x: width * 1.04, y: height * 0.94, angle: -2.86, width: 44, length: 1240, depth: 1 },
     ]);
-    layRoots(relief, form, grain, roots, 0.85);
-    const sheet = lightRelief(relief, scale, { slope: 0.4, ambient: 0.4, key: 0.78 });
-    return lit(repaint(sheet, { seed: seed + 3, grain: (x) => 1.35 + form.at(x / 500, 9) * 0.5, watch }));
+    const sheet = lightRelief(relief, scale, {
+      slope: 0.13,
+      ambient: 0.44,
+      key: 0.72,
+      shadow: [82, 70, 84],
+      shadowDepth: 0.5,
+      penumbra: 20,
+      hollow: 0.4,
+    });
+    for (const root of roots) shadeLimb(sheet, root, hex('#38221c'), [0.6, 0.58]);
+    for (const root of roots) blockLimb(sheet, root, bark);
+    const painting = repaint(sheet, { seed: seed + 3, grain: (x) => 1.35 + form.at(x / 500, 9) * 0.5, watch });
+    for (const root of roots) paintLimb(painting, root, bark);
+    return lit(painting, { relief: 5.5 });
   },
   details: [
     { name: 'numeral', x: 180, y: 250, width: 1080, height: 810 },

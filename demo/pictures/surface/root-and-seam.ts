@@ -1,164 +1,115 @@
-import { mix } from '../engine/color.ts';
+import { css, hex, mix } from '../engine/color.ts';
+import { paintLayers } from '../engine/layers.ts';
 import { lit } from '../engine/lit.ts';
 import { makeNoise, type Noise } from '../engine/noise.ts';
-import { bell, clamp, smoothstep } from '../engine/numbers.ts';
-import type { Painting } from '../engine/painting.ts';
-import type { Point } from '../engine/raster.ts';
-import { lightRelief, Relief } from '../engine/relief.ts';
+import { Painting } from '../engine/painting.ts';
+import { seededRandom } from '../engine/random.ts';
+import { Sheet } from '../engine/sheet.ts';
+import { reflect } from '../engine/water.ts';
 import type { Picture } from '../picture.ts';
-import { paintBark } from './bark.ts';
-import { tintFace } from './broken-face.ts';
-import { drawCracks, growCracks } from './cracks.ts';
-import { paintLeaves, shadeLeaves } from './fallen-leaves.ts';
-import { paintTuft, shadeTuft, type Tuft } from './grass-tuft.ts';
-import { layRubble, paintGrit } from './grit.ts';
-import { layHeavedRoot } from './heaved-root.ts';
-import { colony } from './lichen.ts';
-import { layMoss } from './moss.ts';
-import { barAlong, layBar, paintBar, shadeBar } from './rebar.ts';
-import { rootLines } from './root-lines.ts';
-import { repaint } from './repaint.ts';
-import { fromSeam, gapAt, layLiftedSlab, layLowerSlab, onSeam } from './slab.ts';
-import { paintTongues, shadeTongues } from './tongue-fern.ts';
+import { fiveBrushes } from '../slack-water/handwork.ts';
+import { blockLimb, type Limb, paintLimb, shadeLimb } from './limb.ts';
+import { alderOn, growQuayRoots } from './quay-roots.ts';
+import { paintFern, paintGlints, paintGrass, paintRing, paintStains, paintTide } from './quay-things.ts';
+import { copingAt, copingFoot, copingTop, hazeAt, pourAt, seamX, shaded, sunAt, wallAt, waterline } from './quay-wall.ts';
 
 const width = 2400;
 const height = 1600;
-const seed = 3;
-const fern = fromSeam(830, 34);
-const bar = barAlong(fromSeam(1110, -92), fromSeam(1748, -46), fromSeam(1838, 66));
-/** Grass has come up along one crack, and thinly in the sawn joint and where roots go under. */
-const tufts: readonly Tuft[] = [
-  { seed: 21, at: [1392, 494], spread: 34, count: 86, length: 96, lean: -0.2 },
-  { seed: 22, at: [1316, 548], spread: 22, count: 26, length: 58, lean: 2.6 },
-  { seed: 23, at: [1476, 486], spread: 16, count: 14, length: 44, lean: 0.6 },
-  { seed: 24, at: [1192, 1142], spread: 16, count: 24, length: 60, lean: 0.9 },
-  { seed: 25, at: [1268, 1372], spread: 12, count: 11, length: 40, lean: 2.2 },
-];
-const leaves = [fromSeam(640, 215), fromSeam(575, 165), fromSeam(1010, -150)];
+const seed = 41;
 
-/** A wharf of concrete slabs seen from above in low light: a root has lifted one of them along its tarred seam. */
+/** The face of an old quay in a low sun: the roots of an alder have come over its coping, down the joint and along the pour. */
 export const picture: Picture = {
   name: 'root-and-seam',
   width,
   height,
   draw(scale, watch) {
-    const form = makeNoise(seed);
-    const grain = makeNoise(seed + 9);
-    const relief = new Relief(width, height, scale);
-    layLowerSlab(relief, form, grain);
-    crack(relief, form, (x, y) => (onSeam(x, y).beyond > 40 ? 0.25 * bell(onSeam(x, y).along, 1500, 900) : 0));
-    const roots = rootLines(form);
-    const bark = layHeavedRoot(relief, form, grain, roots);
-    const rooted = relief.z.slice();
-    layRubble(relief, form, grain);
-    const below = relief.z.slice();
-    const skin = layLiftedSlab(relief, form, grain);
-    tintFace(relief, form, grain, below);
-    crack(relief, form, (x, y) => {
-      const cell = relief.cellAt(x, y);
-      if (cell < 0 || skin[cell]! < 0.5) return 0;
-      const { along, beyond } = onSeam(x, y);
-      return clamp(bell(along, 1650, 620) * smoothstep(-620, -60, beyond) * 0.9);
-    });
-    layMoss(relief, form, grain, mossDepth(form));
-    const iron = layBar(relief, grain, bar);
-    for (const [along, beyond, radius] of [
-      [2120, -340, 74],
-      [2180, -270, 46],
-      [2030, -400, 30],
-      [330, 88, 46],
-      [400, 78, 26],
-    ] as const) {
-      const [x, y] = fromSeam(along, beyond);
-      colony(relief, form, grain, 'crust', [
-        { x, y, radius },
-        { x: x + radius, y: y + radius * 0.4, radius: radius * 0.5 },
-      ]);
-    }
-    const sheet = lightRelief(relief, scale, {
-      slope: 0.42,
-      drop: 0.62,
-      reach: 380,
-      ambient: 0.42,
-      key: 0.82,
-      shadow: [150, 126, 132],
-      shadowDepth: 0.8,
-      penumbra: 26,
-    });
-    shadeTongues(sheet.pen, seed, fern);
-    shadeLeaves(sheet.pen, seed, leaves);
-    shadeBar(sheet.pen, bar);
-    for (const tuft of tufts) shadeTuft(sheet.pen, tuft);
-    const painting = repaint(sheet, { seed: seed + 3, ground: '#5a4a50', grain: (x, y) => 1.15 + form.at(x / 500, y / 500) * 0.5, watch });
-    const seen = laneSeen(relief, bark, rooted);
-    paintBark(painting, roots, (x, y, lane) => seen(x, y) === lane);
-    paintGrit(painting, roots, (x, y) => seen(x, y) === 0);
-    paintTongues(painting, seed, fern);
-    paintLeaves(painting, seed, leaves);
-    paintBar(painting, bar, (x, y) => iron[relief.cellAt(x, y)] === 1);
-    paintFlakes(painting);
-    for (const tuft of tufts) paintTuft(painting, tuft);
+    const noise = makeNoise(seed);
+    const { thick, thin } = growQuayRoots(seededRandom(seed + 2), noise);
+    const bark = alderOn(noise);
+    const painting = new Painting(width, height, scale, seed + 1, hex('#6a4f3c'));
+    painting.watch = watch;
+    paintLayers(painting, drawQuay(noise, scale, [...thin, ...thick]).pixels(), flow(noise), fiveBrushes(rest));
+    paintStains(painting);
+    for (const limb of thin) paintLimb(painting, limb, bark);
+    for (const limb of thick) paintLimb(painting, limb, bark);
+    paintTide(painting);
+    paintRing(painting);
+    paintFern(painting);
+    paintGrass(painting);
+    paintGlints(painting);
     return lit(painting);
   },
   details: [
-    { name: 'fern-in-the-joint', x: 420, y: 760, width: 720, height: 560 },
-    { name: 'bar', x: 1050, y: 420, width: 900, height: 660 },
+    { name: 'fern-in-the-joint', x: 1240, y: 860, width: 720, height: 520 },
+    { name: 'ring', x: 330, y: 560, width: 800, height: 600 },
   ],
 };
 
-/** Moss keeps to the joint, thick where it is damp under the fern and in the lee of the edge, and follows the cracks a little. */
-const mossDepth = (form: Noise) => (x: number, y: number) => {
-  const { along, beyond } = onSeam(x, y);
-  const inJoint = bell(beyond, gapAt(along) * 0.45, gapAt(along) * 0.62 + 8);
-  const damp = form.fbm(x / 170, y / 170, 4) * 1.1;
-  return inJoint * (0.16 + damp + 0.5 * bell(along, 860, 230) - 0.5 * bell(along, 300, 260) - 0.7 * bell(along, 1640, 420)) - 0.12;
-};
-
-/** Cracks run across the lifted slab from its edge, and short ones tie them together. */
-function crack(relief: Relief, form: Noise, readiness: (x: number, y: number) => number): void {
-  const cracks = growCracks(relief, seed, form, {
-    readiness,
-    grainOf: (x, y) => {
-      const { along } = onSeam(x, y);
-      return 1.2 + (along - 1650) / 1500 + form.fbm(x / 700, y / 700, 2) * 0.7;
-    },
-    families: [
-      { tries: 26, length: 950, width: 6, turned: 0, wander: 0.5, sound: 0.02 },
-      { tries: 60, length: 380, width: 3.4, turned: 1.2, wander: 0.8, sound: 0.06 },
-      { tries: 160, length: 150, width: 2.2, turned: 0.7, wander: 1, sound: 0.12 },
-    ],
+/** Wall, coping, what lies behind them, the roots with their shade, and the water that mirrors it all. */
+function drawQuay(noise: Noise, scale: number, roots: readonly Limb[]): Sheet {
+  const sheet = new Sheet(width, height, scale);
+  sheet.shade((x, y) => {
+    if (y < copingTop(x)) return hazeAt(noise, x, y);
+    const color = y < copingFoot(x) ? copingAt(noise, x, y) : wallAt(noise, x, y);
+    return shaded(color, sunAt(noise, x, y));
   });
-  const open = drawCracks(relief, form, cracks);
-  relief.visit((_x, _y, cell) => {
-    if (!open[cell]) return;
-    relief.tint(cell, [78, 66, 70], open[cell]! * 0.8);
-    relief.z[cell]! -= open[cell]! * 6;
-  });
-}
-
-/** The lane of the root seen at a point, 0 for the ground, -1 where rubble, slab, moss or bar have been laid over what was there `before`. */
-const laneSeen = (relief: Relief, lanes: Float32Array, before: Float32Array) => (x: number, y: number) => {
-  const cell = relief.cellAt(x, y);
-  return cell >= 0 && relief.z[cell] === before[cell] ? lanes[cell]! : -1;
-};
-
-/** Scale that the bar has shed: thin flakes on the slab beside it and below it, each with its own hard shade and a lit rim. */
-function paintFlakes(painting: Painting): void {
-  const { random } = painting;
-  for (let i = 0; i < 26; i++) {
-    const along = 1180 + 640 * random();
-    // Beside the bar, not on it: most have slid toward the edge.
-    const scatter = random() < 0.68 ? 26 + 60 * random() ** 1.6 : -26 - 44 * random() ** 2;
-    const [x, y] = fromSeam(along, -58 + scatter);
-    const size = 2.6 + 7 * random() ** 2.6;
-    const turn = random() * Math.PI;
-    const across = (reach: number, off: number): [Point, Point] => [
-      [x - Math.cos(turn) * reach + off, y - Math.sin(turn) * reach + off],
-      [x + Math.cos(turn) * reach + off, y + Math.sin(turn) * reach + off],
-    ];
-    const brush = { dry: 0.04, ragged: 0.5, jitter: 8, pickup: 0 };
-    painting.stroke(across(size, size * 0.35), size * 0.9, [70, 56, 62], { ...brush, opacity: 0.7 });
-    painting.stroke(across(size * (0.6 + 0.5 * random()), 0), size * 0.85, mix([92, 48, 34], [182, 96, 48], random()), brush);
-    painting.stroke(across(size * 0.7, -size * 0.22), size * 0.26, mix([206, 128, 70], [226, 172, 118], random()), { ...brush, dry: 0.3 });
+  drawJoints(sheet, noise);
+  for (const limb of roots) {
+    const below = limb.filter(([, y]) => y > 250);
+    if (below.length > 4) shadeLimb(sheet, below, hex('#3a3340'), [1.5, 1.05]);
   }
+  for (const limb of roots) blockLimb(sheet, limb, alderOn(noise));
+  reflect(sheet, noise, {
+    horizon: waterline,
+    bottom: height + 40,
+    stretch: 1.5,
+    wind: 0.7,
+    depth: { color: hex('#171c1c'), far: 0.34, near: 0.72 },
+    ripple: (x) => mix(hex('#5e5b48'), hex('#a8935f'), x < 1500 ? 0.6 : 0.2),
+    rippleShare: 0.3,
+  });
+  return sheet;
 }
+
+/** The seam, open and dark, the joint of the second pour, and the shade below the coping. */
+function drawJoints({ pen }: Sheet, noise: Noise): void {
+  pen.fillStyle = css(hex('#2b2628'), 0.72);
+  for (const [from, to] of [
+    [-20, seamX],
+    [seamX, width + 20],
+  ] as const) {
+    pen.beginPath();
+    pen.moveTo(from, copingFoot(from + 1));
+    pen.lineTo(to, copingFoot(from + 1));
+    for (let x = to; x >= from; x -= 20) pen.lineTo(x, copingFoot(from + 1) + 26 + noise.at(x / 60, 3) * 6);
+    pen.fill();
+  }
+  pen.strokeStyle = css(hex('#241f22'));
+  const seam = (y: number) => seamX + noise.fbm(y / 140, 2, 3) * 9;
+  // The right panel stands a little forward: its edge faces the sun.
+  for (const [off, wide, color] of [
+    [17, 13, '#ecd9ae'],
+    [0, 27, '#241f22'],
+  ] as const) {
+    pen.lineWidth = wide;
+    pen.strokeStyle = css(hex(color));
+    pen.beginPath();
+    for (let y = copingTop(seamX - 1); y <= (off ? 1070 : waterline); y += 20) pen.lineTo(seam(y) + off, y);
+    pen.stroke();
+  }
+  pen.lineWidth = 7;
+  pen.strokeStyle = css(hex('#3a322f'), 0.85);
+  pen.beginPath();
+  for (let x = 0; x <= width; x += 16) pen.lineTo(x, pourAt(x) + noise.fbm(x / 90, 8, 3) * 9);
+  pen.stroke();
+}
+
+const flow = (noise: Noise) => (x: number, y: number) => {
+  if (y > waterline) return noise.at(x * 0.002, y * 0.01) * 0.1;
+  if (y < copingTop(x)) return noise.fbm(x * 0.006, y * 0.006, 3) * 1.6 + 1.2;
+  if (y < copingFoot(x)) return noise.at(x * 0.004, y * 0.02) * 0.15;
+  return noise.fbm(x * 0.0016, y * 0.0016, 3) * 1.5 + 0.25;
+};
+
+/** The eye goes to the roots; the shaded ends of the wall and the water are left broad. */
+const rest = (x: number, y: number) => (y > waterline ? 1.3 : x < 900 || x > 1980 ? 1.35 : 0.85);
