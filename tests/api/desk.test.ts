@@ -298,3 +298,22 @@ it('everything here is for the owner alone', async () => {
   const answers = await Promise.all(calls.map(([method, path]) => site.call(method!, path!, method === 'GET' ? undefined : {})));
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
 });
+
+describe('notes', () => {
+  const rowOf = {
+    customers: () => site.context.db.insert(customers).values({ email: 'notes@example.com' }).returning(),
+    commissions: () => site.context.db.insert(commissions).values({ title: 'A weir' }).returning(),
+    inventory: () => site.context.db.insert(inventoryTracking).values({ title: 'Weir', type: 'original' }).returning(),
+  };
+
+  it.each(['customers', 'commissions', 'inventory'] as const)('on %s hold 100,000 characters, and are refused above that', async (kind) => {
+    const [row] = await rowOf[kind]();
+    const long = '絵'.repeat(100_000);
+    const saved = await send('PATCH', `/api/admin/${kind}/${row!.id}`, { notes: long, version: row!.version });
+    expect([saved.status, saved.body.notes.length]).toEqual([200, 100_000]);
+    expect(await send('PATCH', `/api/admin/${kind}/${row!.id}`, { notes: `${long}絵`, version: saved.body.version })).toMatchObject({
+      status: 400,
+      body: { fields: { notes: 'Notes hold up to 100,000 characters. Please shorten them; nothing has been cut.' } },
+    });
+  });
+});

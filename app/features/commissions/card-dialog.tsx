@@ -76,7 +76,7 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
             error={fields['deadline']}
           />
         </div>
-        <TextArea id="card-notes" name="notes" label="Notes" rows={6} maxLength={5000} defaultValue={card.notes ?? ''} />
+        <TextArea id="card-notes" name="notes" label="Notes" rows={6} defaultValue={card.notes ?? ''} error={fields['notes']} />
         {sentence && (
           <div role="alert">
             <FieldError>{sentence}</FieldError>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
 import { TakenPicture } from '#app/platform/file-contract.ts';
 
 export const Stage = z.enum(['inquiry', 'proposal', 'in_progress', 'completed', 'delivered']);
@@ -44,6 +45,7 @@ export const moveToStage = endpoint({
 export type MoveToStage = typeof moveToStage;
 
 const text = (longest: number) => z.string().trim().max(longest);
+const notes = z.string().trim().max(longestNotes, notesTooLong);
 
 const money = z.union([z.literal(''), z.string().regex(/^\d{1,7}(\.\d{2})?$/, 'Write an amount like 4200 or 4200.00.')]);
 const day = z.union([z.literal(''), z.iso.date('This is not a date.')]);
@@ -54,7 +56,7 @@ const Fields = z.object({
   projectType: text(100),
   budget: money,
   deadline: day,
-  notes: text(5000),
+  notes,
 });
 
 /** What the owner writes about a commission, besides what its card says. Empty texts take a value away. */
@@ -69,8 +71,8 @@ const SheetFields = Fields.extend({
   startDate: day,
   completionDate: day,
   deliveryDate: day,
-  clientFeedback: text(5000),
-  revisionRequests: text(5000),
+  clientFeedback: notes,
+  revisionRequests: notes,
   contractSigned: z.boolean(),
   contractUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'This is not an address of a page.' }).max(500)]),
   deliveryMethod: text(200),
@@ -83,6 +85,7 @@ export const changeCommission = endpoint({
   for: 'owner',
   params: z.object({ id: z.uuid() }),
   body: SheetFields.partial().extend({ version: z.number().int().min(1) }),
+  largestBody: bodyWithNotes(3),
   reply: CommissionCard,
 });
 export type ChangeCommission = typeof changeCommission;

@@ -60,9 +60,9 @@ export const groups: readonly { title: string; fields: readonly SheetField[] }[]
   {
     title: sheetCopy.groups.notes,
     fields: [
-      { name: 'notes', label: 'Progress notes', kind: 'long', wide: true, longest: 5000 },
-      { name: 'clientFeedback', label: 'Client’s feedback', kind: 'long', wide: true, longest: 5000 },
-      { name: 'revisionRequests', label: 'Revisions asked for', kind: 'long', wide: true, longest: 5000 },
+      { name: 'notes', label: 'Progress notes', kind: 'long', wide: true },
+      { name: 'clientFeedback', label: 'Client’s feedback', kind: 'long', wide: true },
+      { name: 'revisionRequests', label: 'Revisions asked for', kind: 'long', wide: true },
     ],
   },
 ];

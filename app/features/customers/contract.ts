@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
 
 /** Somebody who bought, wrote or subscribed (spec. section 3). Money is a decimal string in dollars. */
 export const Customer = z.object({
@@ -99,10 +100,11 @@ export const changeCustomer = endpoint({
   for: 'owner',
   params,
   body: z.object({
-    notes: z.string().trim().max(5000).optional(),
+    notes: z.string().trim().max(longestNotes, notesTooLong).optional(),
     tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
     version: z.number().int().min(1),
   }),
+  largestBody: bodyWithNotes(1),
   reply: CustomerDetail,
 });
 export type ChangeCustomer = typeof changeCustomer;

@@ -45,7 +45,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
         name="notes"
         label="Notes"
         rows={3}
-        maxLength={5000}
+        error={save.error instanceof CallError ? save.error.fields['notes'] : undefined}
         defaultValue={draft.textOf('notes', customer.notes ?? '')}
       />
       <TextField

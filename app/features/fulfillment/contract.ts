@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
 import { Order, OrderStatus } from '#app/features/orders/contract.ts';
-import { longestNotes, notesTooLong } from './fulfillment.ts';
 
 const params = z.object({ orderId: z.uuid() });
 const version = z.number().int().min(1).optional();
@@ -30,7 +30,7 @@ export const updateOrder = endpoint({
     .transform(({ updates, ...fields }) => ({ ...fields, ...updates }))
     .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, 'Nothing to change was sent.'),
   // A character takes up to six bytes as it is sent.
-  largestBody: longestNotes * 6 + 10_000,
+  largestBody: bodyWithNotes(1),
   reply: Order,
 });
 export type UpdateOrder = typeof updateOrder;

@@ -33,7 +33,3 @@ export type Tab = (typeof tabs)[number];
 export function ordersOf<One extends Pick<Order, 'status'>>(orders: readonly One[], tab: Tab): readonly One[] {
   return tab === 'all' ? orders : orders.filter((order) => order.status === tab);
 }
-
-/** The characters that notes on an order take; longer ones are refused and never cut (spec. section 5). */
-export const longestNotes = 100_000;
-export const notesTooLong = 'Notes hold up to 100,000 characters. Please shorten them; nothing has been cut.';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
+import { longestNotes, notesTooLong } from '#app/platform/notes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
-import { longestNotes, notesTooLong } from './fulfillment.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
 
 const price = z.string().regex(/^\d{1,8}(\.\d{2})?$/, 'Write a price like 340 or 340.00.');
 
@@ -53,13 +54,14 @@ export const changeItem = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     location: text(200).optional(),
-    notes: text(5000).optional(),
+    notes: z.string().trim().max(longestNotes, notesTooLong).optional(),
     condition: text(100).min(1, 'Say in which condition it is.').optional(),
     status: InventoryItem.shape.status.optional(),
     /** Answers the question that is asked where a buyer's checkout holds the work: their payment is cancelled first. */
     takeAnyway: z.boolean().optional(),
     version: z.number().int().min(1),
   }),
+  largestBody: bodyWithNotes(1),
   reply: InventoryItem,
 });
 export type ChangeItem = typeof changeItem;

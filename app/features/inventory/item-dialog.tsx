@@ -97,7 +97,7 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
         name="notes"
         label="Notes"
         rows={4}
-        maxLength={5000}
+        error={save.error instanceof CallError ? save.error.fields['notes'] : undefined}
         defaultValue={draft.textOf('notes', item.notes ?? '')}
       />
       {question && (
