@@ -18,13 +18,15 @@ const Address = z.object({
 });
 const Shared = z.object({ id: Id });
 const Tile = z.object({ id: Id, tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
-const Mockup = z.object({
-  id: Id,
-  color: z.enum(colors),
-  digest: z.string(),
-  width: z.literal(previewWidths.map(String)).transform(Number).optional(),
-  format: z.enum(['webp', 'jpg']),
-});
+const mockup = { id: Id, color: z.enum(colors), digest: z.string() };
+const Mockup = z.union([
+  z.object({
+    ...mockup,
+    width: z.literal(previewWidths.map(String)).transform(Number).optional(),
+    format: z.enum(['webp', 'jpg']),
+  }),
+  z.object({ ...mockup, width: z.literal('share'), format: z.literal('jpg') }),
+]);
 const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -80,7 +82,7 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
 
 /** `{work}-{color}-{digest}-360.webp` in its parts. */
 function mockupFile(file: string): MockupFile {
-  const [, id, color, digest, width, format] = /^(.{36})-([a-z]+)-([0-9a-f]{12})(?:-(\d+))?\.(\w+)$/.exec(file) ?? [];
+  const [, id, color, digest, width, format] = /^(.{36})-([a-z]+)-([0-9a-f]{12})(?:-(\d+|share))?\.(\w+)$/.exec(file) ?? [];
   const parsed = Mockup.safeParse({ id, color, digest, width, format });
   if (!parsed.success) throw new AppError('missing', 'There is no such preview.');
   return parsed.data;

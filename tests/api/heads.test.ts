@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
@@ -30,7 +31,11 @@ beforeAll(async () => {
   });
   await db.insert(settings).values([{ name: 'studio', value: studio }, ...['statement', 'privacy', 'terms', 'shipping-policy'].map(text)]);
   await hangWork(site.context, { slug: 'weir', title: 'Weir', isFeatured: true, description: 'A weir at dawn.' });
-  await hangWork(site.context, { slug: 'tote', title: 'Tote', productType: 'merchandise', category: 'prints', edition: null });
+  await hangWork(site.context, { slug: 'tote', title: 'Tote', productType: 'merchandise', category: 'prints', edition: null, position: 8 });
+  const square = { create: { width: 300, height: 300, channels: 4, background: { r: 240, g: 120, b: 20, alpha: 1 } } } as const;
+  await site.context.files.put('designs/orange', await sharp(square).png().toBuffer());
+  const shirt = { merchandiseType: 't-shirt', hasColors: true, design: 'designs/orange', position: 9 };
+  await hangWork(site.context, { ...shirt, slug: 'shirt', title: 'Shirt', productType: 'merchandise', category: 'prints', edition: null });
   await db.insert(posts).values({ slug: 'rust', title: 'Rust', description: 'Slow.', body: 'Text.' });
 });
 afterAll(() => site.close());
@@ -62,8 +67,26 @@ describe('what search engines and shared links read of a page', () => {
     expect(meta(html, 'description')?.length).toBeGreaterThan(4);
     expect(meta(html, 'og:image')).toMatch(/^https:\/\/studio\.example\/.*share\.jpg$/);
     expect(meta(html, 'author')).toBe('Full Circle Studio');
-    const changed = meta(html, 'og:updated_time') ?? meta(html, 'article:modified_time');
+    const changed = meta(html, 'og:updated_time') ?? meta(html, 'article:published_time');
     expect(changed).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('says of a post when it was published, and of no change that nobody noted', async () => {
+    const html = await page('/blog/rust');
+    expect(meta(html, 'article:modified_time')).toBeUndefined();
+    expect(ofType(facts(html), 'BlogPosting')).toMatchObject([{ datePublished: meta(html, 'article:published_time') }]);
+    expect(html).not.toContain('dateModified');
+  });
+
+  it('shows of a thing that comes in colors how it is offered, not the plain photograph', async () => {
+    const shared = meta(await page('/work/shirt'), 'og:image')!;
+    expect(shared).toMatch(/^https:\/\/studio\.example\/media\/mockups\/[\w-]+-white-[0-9a-f]{12}-share\.jpg$/);
+    const answer = await fetch(new URL(new URL(shared).pathname, site.origin));
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const { body } = await site.call('GET', '/api/artworks/tote/neighbors');
+    expect(body.next).toMatchObject({ slug: 'shirt', previewUrl: expect.stringMatching(/-white-[0-9a-f]{12}\.webp$/) });
   });
 
   it('begins for a policy with its first words', async () => {

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { Post } from './contract.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/use-site-url.ts';
-import { postSchema } from './post-schema.ts';
+import { postSchema, sharePictureOf } from './post-schema.ts';
 import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
 import { getPost } from './service.server.ts';
@@ -46,7 +46,7 @@ export default function PostPage() {
 }
 
 function Reading({ post }: { post: Post }) {
-  const { slug, title, description, readingTime, createdAt, html } = post;
+  const { slug, title, description, readingTime, createdAt, html, picture } = post;
   return (
     <main className="wall pt-6 pb-16 lg:pt-10">
       <PageHead
@@ -55,7 +55,7 @@ function Reading({ post }: { post: Post }) {
         description={description ?? undefined}
         kind="article"
         published={createdAt}
-        modified={createdAt}
+        picture={sharePictureOf(picture)}
       />
       <StructuredData data={postSchema(post, useSiteUrl())} />
       <ToBlog />

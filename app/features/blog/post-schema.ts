@@ -1,9 +1,13 @@
 import { artistSchema, studioSchema } from '#app/features/studio/schema-org.ts';
+import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { breadcrumbs } from '#app/ui/breadcrumbs.ts';
 import type { Post } from './contract.ts';
 
+/** What a link to a post shows: the first picture of its text. */
+export const sharePictureOf = (picture: Post['picture']): string => (picture ? sharePictureUrl(picture.id) : '/share.jpg');
+
 /** A post as schema.org describes it. */
-export function postSchema({ slug, title, description, createdAt }: Post, siteUrl: string): object {
+export function postSchema({ slug, title, description, createdAt, picture }: Post, siteUrl: string): object {
   const url = `${siteUrl}/blog/${slug}`;
   return {
     '@graph': [
@@ -14,8 +18,7 @@ export function postSchema({ slug, title, description, createdAt }: Post, siteUr
         headline: title,
         description: description ?? undefined,
         datePublished: createdAt,
-        image: `${siteUrl}/share.jpg`,
-        dateModified: createdAt,
+        image: siteUrl + sharePictureOf(picture),
         author: artistSchema(siteUrl),
         publisher: studioSchema(siteUrl),
       },

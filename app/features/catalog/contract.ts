@@ -104,7 +104,7 @@ export const getArtwork = endpoint({
 export type GetArtwork = typeof getArtwork;
 
 /** Where one goes on from a work: the others of its series, and those before and after it in the order of the wall. */
-const Neighbor = Artwork.pick({ slug: true, title: true, picture: true });
+const Neighbor = Artwork.pick({ slug: true, title: true, picture: true, previewUrl: true });
 export type Neighbor = z.output<typeof Neighbor>;
 export const Neighbors = z.object({
   series: z.array(Artwork),

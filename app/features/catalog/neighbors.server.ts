@@ -51,5 +51,5 @@ async function beside({ db }: Context, row: Row, direction: '<' | '>'): Promise<
 }
 
 function neighborOf(work: Artwork | undefined): Neighbor | null {
-  return work ? { slug: work.slug, title: work.title, picture: work.picture } : null;
+  return work ? { slug: work.slug, title: work.title, picture: work.picture, previewUrl: work.previewUrl } : null;
 }

@@ -6,6 +6,8 @@ type PreviewPictureProps = {
   url: string;
   title: string;
   color: string;
+  /** Empty where the words beside it say it all. */
+  alt?: string;
   /** How wide it is shown, for the browser's choice of file. */
   sizes: string;
   className?: string;
@@ -15,7 +17,16 @@ type PreviewPictureProps = {
 };
 
 /** A thing in the color that was chosen of it. */
-export function PreviewPicture({ url, title, color, sizes, className, eager, children }: PreviewPictureProps) {
+export function PreviewPicture({
+  url,
+  title,
+  color,
+  alt = previewAlt(title, color),
+  sizes,
+  className,
+  eager,
+  children,
+}: PreviewPictureProps) {
   const [lost, setLost] = useState<string>();
   if (url === lost) return children;
   // It may have failed before the page came alive.
@@ -29,7 +40,7 @@ export function PreviewPicture({ url, title, color, sizes, className, eager, chi
       src={url}
       srcSet={previewSrcSet(url)}
       sizes={sizes}
-      alt={previewAlt(title, color)}
+      alt={alt}
       onError={() => setLost(url)}
       width={1000}
       height={1000}

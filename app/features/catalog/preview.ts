@@ -1,7 +1,8 @@
 /** The widths a preview is kept in besides its own 1000 px: a card's, a cart line's, a letter's. */
 export const previewWidths = [360, 720] as const;
 
-type PreviewWidth = (typeof previewWidths)[number];
+/** `share`: as it is shown where a link is shared, 1200 × 630 and a JPEG. */
+type PreviewWidth = (typeof previewWidths)[number] | 'share';
 
 /** The address of a smaller file of a preview, as WebP, or as JPEG for letters: `….webp` → `…-360.jpg`. */
 export function previewVariant(url: string, width: PreviewWidth, format: 'webp' | 'jpg' = 'webp'): string {

@@ -36,8 +36,8 @@ export async function makeMockup(context: Context, { body }: Input<MakeMockup>):
   return { mockupUrl: previewPath(preview) };
 }
 
-/** A preview as it is addressed: whole or in one of its widths. */
-export type MockupFile = { id: string; color: Color; digest: string; width?: number; format: 'webp' | 'jpg' };
+/** A preview as it is addressed: whole, in one of its widths, or on the wall as a link to it is shared. */
+export type MockupFile = { id: string; color: Color; digest: string; width?: number | 'share'; format: 'webp' | 'jpg' };
 
 /**
  * A preview's bytes; printed when nobody has asked for it before. Of a design that has changed since, what was kept, or else what the
@@ -50,9 +50,13 @@ export async function readMockup(context: Context, file: MockupFile): Promise<{ 
   const small = pathOf(context, `${kept.name}-${file.width ?? 'whole'}.${file.format}`);
   if (!(await exists(small))) {
     const whole = await readFile(pathOf(context, `${kept.name}.webp`));
-    await writeWhole(small, await context.printing.resize(whole, file));
+    await writeWhole(small, await smaller(context, whole, file));
   }
   return { bytes: await readFile(small), ...kept };
+}
+
+function smaller({ images, printing }: Context, whole: Buffer, { width, format }: MockupFile): Promise<Buffer> {
+  return width === 'share' ? images.share(whole) : printing.resize(whole, { width, format });
 }
 
 async function keptOrMade(context: Context, name: string, { id, color }: MockupFile): Promise<Kept> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/contract.ts';
+import { PreviewPicture } from '#app/features/catalog/preview-picture.tsx';
 import { neighborsQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { MediumLine } from '#app/features/shop/medium-line.tsx';
@@ -92,7 +93,7 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
       className={`group flex min-w-0 items-center gap-x-6 py-6 sm:py-8 ${isNext ? 'flex-row-reverse border-l border-hairline pl-4 text-right' : 'pr-4'}`}
     >
       <span className="hidden w-28 shrink-0 sm:block lg:w-40">
-        <PictureView picture={work.picture} alt="" sizes="160px" className={`hung [--tallest:5rem] ${isNext ? 'ml-auto' : ''}`} />
+        <BesidePicture work={work} className={isNext ? 'ml-auto' : ''} />
       </span>
       <span className="min-w-0">
         <span className={`type-caption flex items-center gap-3 text-label ${isNext ? 'justify-end' : ''}`}>
@@ -105,5 +106,16 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
         </span>
       </span>
     </WorkLink>
+  );
+}
+
+/** A thing that comes in colors is shown in the one it is offered in. */
+function BesidePicture({ work: { title, picture, previewUrl }, className }: { work: Neighbor; className: string }) {
+  const own = <PictureView picture={picture} alt="" sizes="160px" className={`hung [--tallest:5rem] ${className}`} />;
+  if (!previewUrl) return own;
+  return (
+    <PreviewPicture url={previewUrl} title={title} color="white" alt="" sizes="80px" className={`size-20 ${className}`}>
+      {own}
+    </PreviewPicture>
   );
 }

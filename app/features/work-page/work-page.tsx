@@ -16,6 +16,7 @@ import { getArtwork } from '#app/features/catalog/service.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
 import { type Picture, ratioClass } from '#app/features/pictures/picture.ts';
+import { previewVariant } from '#app/features/catalog/preview.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { cx } from '#app/ui/cx.ts';
 import { late } from '#app/ui/late.tsx';
@@ -77,7 +78,7 @@ function Work({ work }: { work: ArtworkDetail }) {
         title={work.title}
         path={`/work/${work.slug}`}
         description={`${mediumLine(work)}. ${work.description}`.slice(0, 300)}
-        picture={sharePictureUrl(work.picture.id)}
+        picture={work.previewUrl ? previewVariant(work.previewUrl, 'share', 'jpg') : sharePictureUrl(work.picture.id)}
         modified={work.updatedAt}
       />
       <StructuredData data={workSchema(work, useSiteUrl())} />
