@@ -18,6 +18,7 @@ import { posts } from '#demo/content/posts.ts';
 import type { DemoPicture } from '#demo/content/shapes.ts';
 import { studio } from '#demo/content/studio.ts';
 import { works } from '#demo/content/works.ts';
+import { seedSamples } from './samples.server.ts';
 
 const done = 'demo';
 
@@ -51,6 +52,7 @@ export async function seed(context: Context): Promise<void> {
   await seedCustomers(db, customers);
   await seedInventory(db, inventory);
   await seedCommissions(db, commissions, context.now());
+  await seedSamples(context);
   await db.update(settings).set({ value: 'done' }).where(eq(settings.name, done));
 }
 

@@ -114,3 +114,64 @@ export type DemoShippingZone = {
 };
 
 export type DemoTaxRate = { country: string; region: string | null; name: string; basisPoints: number };
+
+/** Somebody invented who bought something; `address` as an order keeps it. */
+export type DemoBuyer = {
+  name: string;
+  email: string; // at sample.example, which nobody can have
+  timeZone: string;
+  address: { address1: string; address2?: string; city: string; state: string; postalCode: string; country: string };
+};
+
+/** Moments are days before the first start, so that the shop is alive whenever it is opened. */
+export type DemoOrder = {
+  buyer: DemoBuyer;
+  placed: number;
+  lines: { slug: string; size?: string; color?: string; quantity?: number }[];
+  packed?: number;
+  /** `lines`: which of them left in it, by place; all of them without. */
+  parcels?: { left: number; carrier: string; trackingNumber: string; lines?: number[] }[];
+  delivered?: number;
+  /** Cancelled before it left: all of its money went back. */
+  cancelled?: number;
+  /** A part of its money that went back later. */
+  refund?: { at: number; amount: string };
+  gift?: { firstName: string; lastName: string; message: string };
+  notes?: string;
+};
+
+export type DemoMember = {
+  buyer: DemoBuyer;
+  size: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL' | '3XL';
+  status: 'active' | 'past_due' | 'canceled';
+  /** When the first month was paid, in days before the first start, and how many months were. */
+  since: number;
+  paidMonths: number;
+  skipsNext?: boolean;
+  ends?: boolean;
+  communications: string;
+};
+
+/** What a commission of the demo went through. Moments are days before the first start. */
+export type DemoCommissionStory = {
+  /** The commission's title. */
+  title: string;
+  client: string;
+  begun: number;
+  description: string;
+  medium: string;
+  dimensions: string;
+  agreedPrice: number; // dollars
+  deposit: { amount: number; asked: number; paid?: number };
+  balance?: { amount: number; asked: number; paid?: number };
+  /** By the stage they led to. */
+  moved: { to: DemoCommission['stage']; at: number }[];
+  letters?: { at: number; text: string }[];
+  /** The work of the catalogue it became, and when each of its pictures was added: the details, then the whole. */
+  workSlug?: string;
+  pictures?: number[];
+  completed?: number;
+  delivered?: number;
+  deliveryMethod?: string;
+  clientFeedback?: string;
+};

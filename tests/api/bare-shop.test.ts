@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { customers, users } from '#app/database/schema/people.ts';
 import { settings, taxRates } from '#app/database/schema/shop.ts';
-import { users } from '#app/database/schema/people.ts';
+import { commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { seed } from '#app/server/demo.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
+import { seedSamples } from '#app/server/samples.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
@@ -53,10 +57,19 @@ describe('a shop that begins without the demo', () => {
     expect((await site.call('GET', '/api/texts/statement')).body).toMatchObject({ title: 'Artist Statement', html: '' });
   });
 
+  it('has no order, no customer, no member and no commission', async () => {
+    const { db } = site.context;
+    const rows = [await db.$count(orders), await db.$count(customers), await db.$count(subscriptions), await db.$count(commissions)];
+    expect(rows).toEqual([0, 0, 0, 0]);
+  });
+
   it('charges no tax before a rate is set', async () => {
     expect(await site.context.db.$count(taxRates)).toBe(0);
     const { total } = await buy(site, await hangWork(site.context, { productType: 'merchandise', price: 10_000 }));
     expect(Number(total) - 100).toBeLessThan(20);
+    // What is sold for real is never joined by samples, whatever a start would write.
+    await seedSamples(site.context);
+    expect(await site.context.db.$count(orders)).toBe(1);
   });
 
   it('asks its owner, once, to look at the shipping rates that nobody has set', async () => {

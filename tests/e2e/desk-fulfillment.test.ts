@@ -65,6 +65,17 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
+  it('has the samples of the demo, with what left in which parcel, and says that nobody is written to', async () => {
+    const page = await open('shipped');
+    const card = page.getByRole('article').filter({ hasText: 'Leonie Vasquez' });
+    await card.getByText('Tracking: 1Z 999 AA1 01 2345 6722').waitFor();
+    await card.getByText('Tracking: 9400 1000 0000 0000 0000 22').waitFor();
+    await card.getByRole('link', { name: /^Order #/ }).press('Enter');
+    await page.getByText('This order is a sample of the demo: no money was paid for it, and nobody is written to.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+
   it('is driven by the keyboard from the order to the parcel, one edit at a time', async () => {
     const page = await open();
     const card = cardOf(page, id);

@@ -51,7 +51,10 @@ const query = sql`
 function wrongRefunds(order: Order, ledger: ProviderLedger): string[] {
   const said = ledger.refunds.filter(({ payment_intent }) => payment_intent === order.payment);
   const settled = order.refunds.filter(({ status }) => status === 'settled');
-  const back = sum(said.filter(isBack).map(({ amount }) => amount));
+  // Of a sample of the demo the provider knows nothing: what is done is what went back.
+  const isSample = order.payment.startsWith('sample_');
+  const done = isSample ? order.refunds.filter(({ status }) => status === 'done') : said.filter(isBack);
+  const back = sum(done.map(({ amount }) => amount));
   const complaints: [boolean, string][] = [
     [
       order.booked !== back + sum(settled.map(({ amount }) => amount)),

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, notLike, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
@@ -6,6 +7,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Cents } from '#app/platform/money.ts';
+import { sampleIds } from '#app/platform/sample.ts';
 
 /** Money that the books say came in: for a payment, or for an invoice of a subscription. Cents, UTC. */
 export type BookedIncome = { paymentId?: string; invoiceId?: string; orderId?: string; amount: Cents; at: Date };
@@ -39,22 +41,30 @@ export type Question = {
   sourceIds: readonly string[];
 };
 
-/** The books, from every table that has money in it: the one place to add another. */
+/** The books, from every table that has money in it: the one place to add another. Samples of the demo never reached the provider. */
 export async function readBooks(db: Database, { from, until, paymentIds, invoiceIds, sourceIds }: Question): Promise<Books> {
   const payments = [...paymentIds];
   const [sold, returned, asked, invoiced, disputed, others] = await Promise.all([
     db
       .select({ paymentId: orders.stripePaymentIntentId, orderId: orders.id, amount: orders.totalAmount, at: orders.createdAt })
       .from(orders)
-      .where(or(inArray(orders.stripePaymentIntentId, payments), and(gte(orders.createdAt, from), lt(orders.createdAt, until)))),
+      .where(
+        and(
+          isReal(orders.stripePaymentIntentId),
+          or(inArray(orders.stripePaymentIntentId, payments), and(gte(orders.createdAt, from), lt(orders.createdAt, until))),
+        ),
+      ),
     db
       .select()
       .from(refunds)
       .where(
-        or(
-          inArray(refunds.paymentIntentId, payments),
-          inArray(refunds.providerRefundId, [...sourceIds]),
-          and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
+        and(
+          isReal(refunds.paymentIntentId),
+          or(
+            inArray(refunds.paymentIntentId, payments),
+            inArray(refunds.providerRefundId, [...sourceIds]),
+            and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
+          ),
         ),
       ),
     db
@@ -76,6 +86,7 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
         and(
           eq(transactions.type, 'subscription'),
           isNotNull(transactions.providerId),
+          isReal(transactions.providerId),
           or(
             inArray(transactions.providerId, [...invoiceIds]),
             and(gte(transactions.transactionDate, from), lt(transactions.transactionDate, until)),
@@ -116,6 +127,8 @@ export async function readBooks(db: Database, { from, until, paymentIds, invoice
     disputes: disputed.map(bookedDispute),
   };
 }
+
+const isReal = (id: AnyPgColumn) => notLike(id, sampleIds);
 
 function bookedRefund(row: typeof refunds.$inferSelect): BookedRefund {
   const { id, paymentIntentId: paymentId, providerRefundId: providerId, orderId, amount, status, updatedAt: at } = row;

@@ -6,6 +6,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { isSampleId } from '#app/platform/sample.ts';
 import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { refusals } from './refusals.ts';
@@ -35,6 +36,8 @@ export async function refundOrder(
       orderId: order.id,
       reason,
       amount,
+      // Nobody paid for a sample of the demo, so no provider is asked.
+      ...(isSampleId(order.stripePaymentIntentId) && { status: 'done' as const }),
       currency: order.currency,
       buyerName: `${order.customerFirstName} ${order.customerLastName}`,
       buyerEmail: order.customerEmail,

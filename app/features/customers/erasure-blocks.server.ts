@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
@@ -6,6 +6,7 @@ import { disputes } from '#app/database/schema/disputes.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
+import { sampleIds } from '#app/platform/sample.ts';
 import type { ErasureBlock } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
 
@@ -117,6 +118,8 @@ async function subscriptionsOf(db: Database | Transaction, now: Date, email: str
       and(
         eq(sql`lower(${subscriptions.customerEmail})`, email),
         inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']),
+        // That of a member whom the demo invents cannot be ended anywhere.
+        or(isNull(subscriptions.stripeSubscriptionId), notLike(subscriptions.stripeSubscriptionId, sampleIds)),
       ),
     );
   return found.flatMap(({ status, createdAt }): ErasureBlock[] => {

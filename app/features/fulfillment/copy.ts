@@ -1,3 +1,4 @@
+import { isSampleId } from '#app/platform/sample.ts';
 import type { Tab } from './fulfillment.ts';
 
 /** What the dashboard says (spec. sections 2 and 8). */
@@ -59,3 +60,8 @@ export const copy = {
     `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'has' : 'have'} not left yet. An order is delivered when all of it is.`,
   failedToSave: 'That could not be saved. Please try again.',
 };
+
+/** What is said beside the field of the tracking number. */
+export function trackingHelpFor({ stripePaymentIntentId }: { stripePaymentIntentId: string }): string {
+  return isSampleId(stripePaymentIntentId) ? 'This order is a sample of the demo: nobody is e-mailed.' : copy.trackingHelp;
+}

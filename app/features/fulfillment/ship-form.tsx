@@ -6,7 +6,7 @@ import { Question } from '#app/ui/question.tsx';
 import { CarrierNames } from '#app/features/orders/carrier-names.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';
-import { copy } from './copy.ts';
+import { copy, trackingHelpFor } from './copy.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -39,7 +39,7 @@ export function ShipForm({ order, drafts, changes: { ship }, addNotes }: ShipFor
         <TextField
           id={`tracking-${order.id}`}
           label={copy.tracking}
-          help={copy.trackingHelp}
+          help={trackingHelpFor(order)}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { isSampleAddress } from '#app/platform/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './render.server.ts';
 import { readSeller } from './seller.server.ts';
@@ -32,13 +33,14 @@ const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
  * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
  * `since`: when what it tells of happened; of before the owner took a restored database over, it may have gone out already, and
  * is held back for her to decide (decision 34).
- * One to somebody who was erased is noted without its words and goes nowhere: a mail server would refuse it for ever.
+ * One to somebody who was erased, or whom the demo invents, is noted without its words and goes nowhere: a mail server would refuse
+ * it for ever.
  */
 export async function postLetter(
   tx: Transaction,
   { since, ...letter }: { kind: string; subject: string; recipient: string; payload: unknown; since?: Date },
 ): Promise<boolean> {
-  const isErased = letter.recipient.endsWith('@erased.invalid');
+  const isNobody = letter.recipient.endsWith('@erased.invalid') || isSampleAddress(letter.recipient);
   const isOld = since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
   // Due at once, whatever the clocks of the database and of this process say.
   const written = await tx
@@ -49,7 +51,7 @@ export async function postLetter(
       nextAttemptAt: new Date(0),
       createdAt: sql`clock_timestamp()`,
       ...(isOld && { heldAt: sql`clock_timestamp()`, lastError: heldBack }),
-      ...(isErased && { payload: {}, sentAt: sql`clock_timestamp()` }),
+      ...(isNobody && { payload: {}, sentAt: sql`clock_timestamp()` }),
     })
     .onConflictDoNothing()
     .returning({ id: outbox.id });

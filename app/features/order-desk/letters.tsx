@@ -1,3 +1,4 @@
+import { isSampleAddress, isSampleId } from '#app/platform/sample.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import type { OrderDetail } from './contract.ts';
@@ -13,7 +14,10 @@ export function Letters({ order }: { order: OrderDetail }) {
   const resend = useResend(order);
   return (
     <Part id="letters" title={copy.letters}>
-      <ul className="border-t border-hairline">
+      {order.letters.length === 0 && (
+        <p className="text-label">{isSampleId(order.stripePaymentIntentId) ? copy.noLettersOfSample : copy.noLetters}</p>
+      )}
+      <ul className="border-t border-hairline empty:hidden">
         {order.letters.map((letter) => (
           <li key={letter.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-hairline py-2">
             <div className="min-w-0 py-1">
@@ -25,7 +29,9 @@ export function Letters({ order }: { order: OrderDetail }) {
                 {letter.recipient}, <State letter={letter} />
               </p>
             </div>
-            {letter.sentAt !== null && !letter.isRepeat && !letter.isKept && <p className="type-small text-label">{copy.noLongerKept}</p>}
+            {letter.sentAt !== null && !letter.isRepeat && !letter.isKept && !isSampleAddress(letter.recipient) && (
+              <p className="type-small text-label">{copy.noLongerKept}</p>
+            )}
             {letter.sentAt !== null && !letter.isRepeat && letter.isKept && (
               <Button
                 variant="quiet"
@@ -46,7 +52,8 @@ export function Letters({ order }: { order: OrderDetail }) {
   );
 }
 
-function State({ letter: { sentAt, lastError } }: { letter: Letter }) {
+function State({ letter: { recipient, sentAt, lastError } }: { letter: Letter }) {
+  if (isSampleAddress(recipient)) return copy.notSent;
   if (sentAt !== null) return <LocalMoment at={sentAt} />;
   return lastError === null ? copy.waits : <span className="text-danger">{copy.failing}</span>;
 }

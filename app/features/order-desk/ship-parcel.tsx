@@ -3,7 +3,7 @@ import { questionOf } from '#app/platform/confirmation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Question } from '#app/ui/question.tsx';
-import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
+import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/fulfillment/copy.ts';
 import { failureOf, type useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import { waitingItems } from '#app/features/fulfillment/fulfillment.ts';
 import type { Drafts } from '#app/features/fulfillment/use-drafts.ts';
@@ -84,7 +84,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
         />
         <CarrierNames id="carriers" />
       </div>
-      <p className="type-small -mt-2 text-label">{fulfillmentCopy.trackingHelp}</p>
+      <p className="type-small -mt-2 text-label">{trackingHelpFor(order)}</p>
       {question && (
         <Question
           sentence={question}

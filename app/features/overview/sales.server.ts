@@ -1,9 +1,10 @@
-import { and, desc, gte, inArray, sql, sum } from 'drizzle-orm';
+import { and, desc, gte, inArray, notLike, sql, sum } from 'drizzle-orm';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { monthlySales, orders } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
+import { sampleIds } from '#app/platform/sample.ts';
 import { mainPictures } from '#app/features/catalog/service.server.ts';
 import { type Conversion, SaleKind, type Sales } from './contract.ts';
 
@@ -70,7 +71,8 @@ export async function measureConversion({ db, now }: Context): Promise<Conversio
       .select({ carts: sql<number>`count(distinct ${cartItems.sessionId})` })
       .from(cartItems)
       .where(gte(cartItems.addedAt, since)),
-    db.$count(orders, gte(orders.createdAt, since)),
+    // No cart led to a sample of the demo.
+    db.$count(orders, and(gte(orders.createdAt, since), notLike(orders.stripePaymentIntentId, sampleIds))),
   ]);
   return { days: conversionDays, carts: Number(left?.carts ?? 0) + Number(placed), orders: Number(placed) };
 }

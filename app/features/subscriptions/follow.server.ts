@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, type SQL, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, type SQL, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -11,6 +11,7 @@ import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { sampleIds } from '#app/platform/sample.ts';
 import { writeLetters } from './club-letters.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -116,6 +117,8 @@ export async function sweepSubscriptions(context: Context): Promise<void> {
     .where(
       and(
         isNotNull(subscriptions.stripeSubscriptionId),
+        // Of a member whom the demo invents the provider knows nothing.
+        notLike(subscriptions.stripeSubscriptionId, sampleIds),
         lt(subscriptions.updatedAt, minutesAfter(now(), -patience)),
         or(
           eq(subscriptions.status, 'incomplete'),

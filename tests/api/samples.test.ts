@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceComparisons } from '#app/database/schema/balance.ts';
+import { editions } from '#app/database/schema/catalog.ts';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
+import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { compareDay } from '#app/features/bookkeeping/compare-day.server.ts';
+import { dayOf } from '#app/features/bookkeeping/days.ts';
+import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
+import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
+import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { templates } from '#app/server/letter-templates.server.ts';
+import { seedSamples } from '#app/server/samples.server.ts';
+import { sweepRetention } from '#app/server/retention.server.ts';
+import { owner, signedIn } from '#tests/support/buy.ts';
+import { hangDemo } from '#tests/support/demo.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const day = 24 * 3600 * 1000;
+let site: TestSite;
+let headers: { cookie: string };
+beforeAll(async () => {
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@linden.example' });
+  await ensureOwner(site.context);
+  headers = await signedIn(site);
+  await hangDemo(site.context);
+});
+afterAll(() => site.close());
+
+const get = async (path: string) => (await site.call('GET', path, undefined, headers)).body;
+const all = () => site.context.db.select().from(orders);
+const cents = (decimal: string) => Number(decimal.replace('.', ''));
+const sampleWith = async (which: string) => (await all()).find(({ status }) => status === which)!;
+
+/** The same shop with a payment provider, of which every question is written down and none is answered. */
+function withoutProvider(): { context: Context; asked: string[] } {
+  const asked: string[] = [];
+  const silent = (path: string): object =>
+    new Proxy(() => undefined, {
+      get: (_, name) => silent(`${path}.${String(name)}`),
+      apply: () => {
+        asked.push(path);
+        throw new Error(`${path} was asked`);
+      },
+    });
+  return { context: { ...site.context, payments: silent('payments') as Context['payments'] }, asked };
+}
+
+describe('the samples of the demo', () => {
+  it('are two dozen orders of the last months, in every state', async () => {
+    expect(await get('/api/orders/manual-fulfillment/counts')).toEqual({
+      pending: 4,
+      processing: 3,
+      shipped: 4,
+      delivered: 12,
+      cancelled: 1,
+      all: 24,
+    });
+    const now = site.clock.now().getTime();
+    for (const { createdAt, updatedAt } of await all()) {
+      expect(createdAt.getTime()).toBeLessThan(now);
+      expect(createdAt.getTime()).toBeGreaterThan(now - 365 * day);
+      expect(updatedAt.getTime()).toBeLessThan(now);
+    }
+  });
+
+  it('hold originals, prints in sizes and merchandise in colors, from home and abroad, one as a gift', async () => {
+    const items = await site.context.db.select().from(orderItems);
+    expect(new Set(items.map(({ productType }) => productType))).toEqual(new Set(['artwork', 'print', 'merchandise']));
+    expect(items.filter(({ selectedSize, productType }) => productType === 'print' && selectedSize).length).toBeGreaterThan(5);
+    expect(new Set(items.map(({ selectedColor }) => selectedColor)).size).toBeGreaterThan(5);
+    const navy = items.find(({ selectedColor }) => selectedColor === 'navy')!;
+    expect(navy.imageUrl).toMatch(/^\/media\/mockups\/[0-9a-f-]{36}-navy-/);
+    const cities = (await all()).map(({ shippingAddress }) => JSON.parse(shippingAddress).city as string);
+    expect(cities).toEqual(expect.arrayContaining(['Berlin', 'London', 'Duluth']));
+    expect((await all()).filter(({ isGift }) => isGift)).toHaveLength(2);
+  });
+
+  it('charge what the checkout would: carriage, British and Minnesotan tax', async () => {
+    const [minnesota] = (await all()).filter(({ customerLastName }) => customerLastName === 'Pryor');
+    // $195.00 for the print, $14.00 carriage, and 6.88 % of the print.
+    expect(minnesota).toMatchObject({ subtotal: 19_500, shippingCost: 1_400, taxAmount: 1_342, totalAmount: 22_242 });
+    const british = (await all()).find(({ shippingAddress }) => shippingAddress.includes('"GB"'))!;
+    expect(british.taxAmount).toBe(Math.round((british.subtotal + british.shippingCost) * 0.2));
+  });
+
+  it('are among what the editions count as sold, and leave everything else for sale', async () => {
+    const sold = await site.context.db.select({ sold: editions.sold, total: editions.total }).from(editions);
+    expect(sold.some(({ sold, total }) => sold < total)).toBe(true);
+    // Counted by the promises too: never more ordered than sold.
+    expect(await site.broken('settled')).toEqual([]);
+    const works: { slug: string; isAvailable: boolean }[] = await get('/api/artworks');
+    for (const slug of ['gasometer-dusk', 'high-water', 'reed-margin', 'last-lift', 'swing-bridge', 'harbor-tote', 'hull-on-the-slip'])
+      expect(
+        works.find((work) => work.slug === slug),
+        slug,
+      ).toMatchObject({ isAvailable: true });
+  });
+
+  it('leave the people, cards and figures of the specification as they were', async () => {
+    const [ruth] = await get('/api/admin/customers?search=castellan');
+    expect(await get(`/api/admin/customers/${ruth.id}`)).toMatchObject({
+      totalPurchases: 2,
+      totalSpent: '3740.00',
+      orders: [
+        { number: 'FC-1058', date: '2026-03-08T00:00:00.000Z', total: '340.00', items: ['Plate Seven (Print), 32 × 26 in'], isHere: false },
+        { number: 'FC-1031', date: '2025-11-14T00:00:00.000Z', total: '3400.00', items: ['Plate Seven'], isHere: false },
+      ],
+    });
+    const cards: { stage: string; title: string }[] = await get('/api/notion/commissions');
+    expect(cards.filter(({ stage }) => ['inquiry', 'proposal', 'in_progress'].includes(stage))).toHaveLength(5);
+    expect(cards.filter(({ stage }) => stage === 'delivered').map(({ title }) => title)).toEqual(['Draft Marks, for a river trust']);
+  });
+
+  it('count in the books by the one rule: home, customers and entries say the same', async () => {
+    const { sales, recent, conversion } = await get('/api/admin/overview');
+    // No cart led to any of them.
+    expect(conversion).toMatchObject({ carts: 0, orders: 0 });
+    const { revenue } = await get('/api/admin/customers/summary');
+    const inOut = sql<string>`sum(case when type in ('refund', 'dispute') then -amount else amount end)`;
+    const [books] = await site.context.db.select({ sum: inOut }).from(transactions);
+    expect(cents(revenue)).toBe(Math.round(Number(books!.sum) * 100));
+    expect(recent).toHaveLength(8);
+    const kinds = sales.kinds.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['artwork', 'print', 'merchandise', 'commission', 'subscription', 'refund']));
+    const people = await site.context.db.select().from(customers);
+    const spent = people.reduce((sum, { totalSpent }) => sum + totalSpent, 0);
+    expect(spent).toBe(cents(revenue));
+  });
+});
+
+describe('a commission of the demo', () => {
+  it('has pictures, payments and a timeline', async () => {
+    const [card] = await site.context.db.select().from(commissions).where(eq(commissions.title, 'Draft Marks, for a river trust'));
+    const sheet = await get(`/api/admin/commissions/${card!.id}`);
+    expect(sheet).toMatchObject({ depositPaid: true, finalPaymentPaid: true, agreedPrice: '4800.00', work: { slug: 'draft-marks' } });
+    expect(sheet.pictures).toHaveLength(3);
+    const changes = sheet.timeline.map(({ change }: { change: string }) => change);
+    expect(changes.at(0)).toBe('stage');
+    expect(changes).toEqual(
+      expect.arrayContaining(['deposit asked for', 'deposit paid', 'picture added', 'letter to the client', 'final paid']),
+    );
+  });
+
+  it('waits for its deposit, has one, or waits for its balance', async () => {
+    const rows = await site.context.db
+      .select({ title: commissions.title, kind: commissionPayments.kind, status: commissionPayments.status })
+      .from(commissionPayments)
+      .innerJoin(commissions, eq(commissions.id, commissionPayments.commissionId));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { title: 'Grain silos for a bakery wall', kind: 'deposit', status: 'open' },
+        { title: 'Substation with rosebay', kind: 'deposit', status: 'paid' },
+        { title: 'Ferry slip, two panels', kind: 'final', status: 'open' },
+      ]),
+    );
+  });
+});
+
+it('the club has members in every state', async () => {
+  const rows = await site.context.db.select().from(subscriptions);
+  const states = rows.map(({ status, skipNextMonth, cancelAtPeriodEnd }) =>
+    [status, skipNextMonth && 'skips', cancelAtPeriodEnd && 'ends'].filter(Boolean).join(' '),
+  );
+  expect(new Set(states)).toEqual(new Set(['active', 'active skips', 'active ends', 'past_due', 'canceled']));
+  const soonest = new Date(site.clock.now().getTime());
+  for (const { status, currentPeriodEnd } of rows) if (status === 'active') expect(currentPeriodEnd! > soonest).toBe(true);
+});
+
+describe('nothing of them reaches anybody', () => {
+  it('no letter was written, and none is sent when the owner ships one', async () => {
+    expect(await site.context.db.$count(outbox)).toBe(0);
+    const { id, version, customerEmail } = await sampleWith('processing');
+    const shipped = await site.call('POST', `/api/orders/${id}/ship`, { trackingNumber: 'X 1', carrier: 'UPS', version }, headers);
+    expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } });
+    await sendLetters(site.context, templates);
+    expect(site.letters).toEqual([]);
+    expect(await site.context.db.select().from(outbox)).toMatchObject([{ kind: 'order-shipped', recipient: customerEmail, payload: {} }]);
+  });
+
+  it('what the owner sends back or cancels of one is done at once, without asking the provider', async () => {
+    const pending = await sampleWith('pending');
+    const cancelled = await site.call('PATCH', `/api/orders/${pending.id}`, { status: 'cancelled', version: pending.version }, headers);
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    const delivered = (await all()).find(({ status, totalAmount }) => status === 'delivered' && totalAmount > 5_000)!;
+    const body = { amount: '10', version: delivered.version, note: '' };
+    const refunded = await site.call('POST', `/api/orders/${delivered.id}/refunds`, body, headers);
+    expect(refunded.body.refunds.at(-1)).toMatchObject({ amount: '10.00', state: 'done' });
+    const { context, asked } = withoutProvider();
+    await payRefunds(context);
+    expect(asked).toEqual([]);
+    await sendLetters(site.context, templates);
+    expect(site.letters).toEqual([]);
+  });
+
+  it('no job asks the provider about them, today or in a year', async () => {
+    const { context, asked } = withoutProvider();
+    for (const later of [0, 45, 400]) {
+      const then = { ...context, now: () => new Date(site.clock.now().getTime() + later * day) };
+      await sweepSubscriptions(then);
+      await sweepCommissionPayments(then);
+      await payRefunds(then);
+      await sweepRetention(then);
+    }
+    expect(asked).toEqual([]);
+    expect(await site.context.db.$count(orders)).toBe(24);
+  });
+
+  it('the balance at the provider agrees on every day of theirs', async () => {
+    const entries = await site.context.db.select({ at: transactions.transactionDate }).from(transactions);
+    const days = [...new Set(entries.map(({ at }) => dayOf(at)))].toSorted().slice(-25);
+    for (const one of days)
+      expect(await compareDay(site.context, one), one).toMatchObject({ expectedIn: 0, expectedOut: 0, mismatches: [] });
+    expect(await site.context.db.$count(balanceComparisons)).toBe(0);
+  });
+
+  it('a member or a buyer can be erased like anybody else', async () => {
+    const [member] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.status, 'past_due'));
+    const [row] = await site.context.db.select().from(customers).where(eq(customers.email, member!.customerEmail));
+    expect((await get(`/api/admin/customers/${row!.id}`)).erasureBlocks).toEqual([]);
+  });
+});
+
+it('are written once, and never beside an order that is there', async () => {
+  const before = await site.context.db.$count(orders);
+  await seedSamples(site.context);
+  expect(await site.context.db.$count(orders)).toBe(before);
+});
