@@ -68,6 +68,11 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     const orders = (await panel.innerText()).replaceAll(/\s+/g, ' ');
     expect(orders).toMatch(/Total orders 2/i);
     expect(orders).toMatch(/Total spent \$3,740/i);
+    // Each order by its id, total, date and items (specification, section 2), the latest first.
+    expect(orders).toMatch(
+      /FC-1058 \$340\.00 03\/08\/2026 Plate Seven \(Print\), 32 × 26 in FC-1031 \$3,400\.00 11\/14\/2025 Plate Seven$/,
+    );
+    expect(orders).not.toContain('No orders yet');
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
