@@ -22,7 +22,7 @@ export const goods: DemoWork[] = [
     pictures: [
       {
         file: 'tote-harbor.avif',
-        alt: 'A natural canvas tote on a wooden peg, its handles sewn on with crossed boxes, printed in blue with a bollard whose rope becomes an eel.',
+        alt: 'A natural canvas tote on a wooden peg, its hem double-stitched and its handles sewn on with crossed boxes, printed in blue with a bollard whose rope becomes an eel.',
         focus: { x: 0.5, y: 0.6 },
       },
       {

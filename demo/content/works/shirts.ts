@@ -72,7 +72,7 @@ export const shirts: DemoWork[] = [
     year: 2025,
     description:
       'A heron asleep on a crane hook, as I saw it on the coal pier, where the hook had been left hanging a yard above the water. It is rated for forty tons. Three flat inks, with the sun behind it broken into dots. Organic cotton in a plain unisex cut, printed after you order it.',
-    alt: 'A slate-blue T-shirt folded to a parcel, printed with a heron standing on the point of a big crane hook before an ocher sun.',
+    alt: 'A slate-blue T-shirt folded into a neat stack, one sleeve looking out at the side, printed with a heron standing on the point of a big crane hook before an ocher sun.',
     near: ['chest', 'Close view of the print: the heron, the hook and the half-tone sun on slate-blue cotton.'],
   }),
   shirt({

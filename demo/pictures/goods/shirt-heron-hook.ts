@@ -1,14 +1,14 @@
 import { hex } from '../engine/color.ts';
 import type { Picture } from '../picture.ts';
-import { lying, parcel, parcelLayers } from './shirt-poses.ts';
+import { parcel, parcelFront, parcelLayers } from './folded-shirt.ts';
 import { plate } from './plates.ts';
 import { frame, shirt } from './shirt.ts';
 
 const angle = 0.05;
-const zoom = 1.66;
+const zoom = 1.6;
 const to = [812, 228] as const;
 
-/** Slate blue, folded to a parcel. */
+/** Slate blue, folded as on a shop's table, one sleeve looking out. */
 export const picture: Picture = {
   name: 'shirt-heron-hook',
   width: frame,
@@ -24,8 +24,8 @@ export const picture: Picture = {
         zoom,
         to,
         shape: parcel,
-        front: () => lying({ seed: 9, gather: 40, shape: parcel, thick: 24 }),
-        under: (shot, cloth) => parcelLayers(shot, cloth, to, angle, zoom),
+        front: () => parcelFront(9),
+        under: (shot, cloth) => parcelLayers(shot, cloth, { angle, zoom, to }),
       },
       scale,
     ),

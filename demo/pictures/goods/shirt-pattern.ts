@@ -70,10 +70,10 @@ export function patternSheets(density: number, window = patternBox, shape: Shape
 }
 
 /** Whether a place of the pattern is cloth or within `margin` units of it. */
-export function clothTest(margin: number, shape: Shape = outline): (u: number, v: number) => boolean {
+export function clothTest(margin: number): (u: number, v: number) => boolean {
   const box = patternBox;
   const drawn = grey(box, 0.5, (pen) => {
-    shape(pen);
+    outline(pen);
     pen.fillStyle = '#fff';
     pen.strokeStyle = '#fff';
     pen.lineJoin = 'round';

@@ -46,7 +46,13 @@ export function hangTote(color: Rgb, ink: Ink, scale: number): ProductShot {
   return shot;
 }
 
-/** The front panel: held where the handles are sewn on, everything else hangs from there. */
+/** 1 in the middle of the panel, 0 at its seams, which are three layers thick and hang straight. */
+const slack = (u: number, v: number) => smoothstep(half, half - 90, Math.abs(u)) * smoothstep(deep, deep - 90, v);
+
+/** How far the mouth of the bag hangs below where the handles hold it: between them, and at the corners. */
+const sag = (u: number) => 40 * (1 - Math.exp(-(((Math.abs(u) - handleAt) / 92) ** 2))) * (Math.abs(u) > handleAt ? 0.62 : 0.85);
+
+/** The front panel: held where the handles are sewn on, straight at its seams, everything else hangs from there. */
 function front() {
   const noise = makeNoise(15);
   const puff = grey(
@@ -59,23 +65,22 @@ function front() {
     undefined,
     26,
   );
-  const filled = (u: number, v: number) => wall + 8 + 22 * smoothstep(0.42, 1, puff(u, v)) * smoothstep(-40, 260, v);
+  const filled = (u: number, v: number) => wall + 8 + 24 * smoothstep(0.42, 1, puff(u, v)) * smoothstep(-60, 260, v);
   return settle({
     box,
     spacing: 8,
     inside: (u, v) => Math.abs(u) < half + 14 && v > -14 && v < deep + 14,
     place: (u, v) => {
       const low = smoothstep(0, deep, v);
-      const near = Math.exp(-(((Math.abs(u) - handleAt) / 90) ** 2));
-      const drop = 44 * (1 - near) * (1 - low) * (Math.abs(u) > handleAt ? 1.1 : 0.8);
+      const loose = slack(u, v);
       return [
-        u * (0.935 + 0.035 * low) + 11 * noise.at(u / 260, v / 260),
-        v + drop + 11 * noise.at(u / 240 + 30, v / 200),
-        filled(u, v) + 4 + Math.max(-0.2, noise.fbm(u / 170, v / 210 + 8, 3)) * 38,
+        u * (0.964 + 0.014 * low - 0.012 * Math.sin(Math.PI * low)) + 11 * loose * noise.at(u / 260, v / 260),
+        v + sag(u) * (1 - low) + 14 * low * (u / half) ** 2 + 11 * loose * noise.at(u / 240 + 30, v / 200),
+        filled(u, v) + 4 + (0.15 + 0.85 * loose) * Math.max(-0.2, noise.fbm(u / 190, v / 260 + 8, 3)) * 28,
       ];
     },
     floor: (_x, _y, u, v) => filled(u, v) + 3 * noise.fbm(u / 160 + 60, v / 160, 2),
-    pinned: (u, v) => Math.abs(Math.abs(u) - handleAt) < 26 && v > -12 && v < 66,
+    pinned: (u, v) => isSewn(u, v),
     gravity: { y: 0.1, z: -0.16 },
     stiffness: 0.4,
     friction: 0.5,
@@ -83,18 +88,22 @@ function front() {
   });
 }
 
+/** Where the panel cannot give: under the handles, along the side seams and the bottom. */
+const isSewn = (u: number, v: number) =>
+  (Math.abs(Math.abs(u) - handleAt) < 26 && v > -12 && v < 66) || Math.abs(u) > half - 5 || v > deep - 5;
+
+/** The back panel behind the mouth: it stands a little higher in the middle and meets the front at the side seams. */
 const inside = () =>
-  bentSheet({ x: -half, y: -30, width: half * 2, height: 130 }, 10, (u, v) => [
-    u * 0.93,
-    v + 22 - 16 * smoothstep(200, 0, Math.abs(u)) + 14 * smoothstep(240, half, Math.abs(u)),
-    wall + 6,
-  ]);
+  bentSheet({ x: -half, y: -40, width: half * 2, height: 150 }, 10, (u, v) => {
+    const open = 1 - (u / half) ** 2;
+    return [u * 0.962, v + sag(u) - 3 - 21 * open - 6 * Math.exp(-(((Math.abs(u) - handleAt) / 60) ** 2)), wall + 6];
+  });
 
 const lining =
   (canvas: Look, density: number): Look =>
   (u, v, touch) => {
     canvas(u, v, touch);
-    touch.cover = smoothstep(0, 1.5 / density, half - 3 - Math.abs(u)) * smoothstep(-13, -13 + 1.5 / density, v);
+    touch.cover = smoothstep(0, 1.5 / density, half - 4 - Math.abs(u)) * smoothstep(0, 1.5 / density, v);
     for (const channel of ['red', 'green', 'blue'] as const) touch[channel] *= 0.86;
   };
 
@@ -127,7 +136,7 @@ function printedBag(canvas: Look, ink: Ink, density: number): Look {
     box,
     density,
     (pen) => {
-      for (const v of [62, 4]) {
+      for (const v of [60, 7]) {
         pen.setLineDash([]);
         pen.lineWidth = 5;
         pen.strokeStyle = '#6c6c6c';
@@ -147,12 +156,15 @@ function printedBag(canvas: Look, ink: Ink, density: number): Look {
     const corner = Math.hypot(Math.max(0, Math.abs(u) - half + 16), Math.max(0, v - deep + 16)) - 16;
     touch.cover = smoothstep(edge, 0, corner) * smoothstep(-edge, 0, v);
     const stitch = stitches(u, v) - 0.5;
-    const hem = smoothstep(72, 70, v);
+    // The hem is three layers of canvas: it stands up a little, and its lower edge throws a thin shade.
+    const hem = smoothstep(69, 66, v);
+    const shade = 1 - 0.07 * Math.exp(-(((v - 71) / 3) ** 2));
+    const seam = Math.exp(-(((half - 11 - Math.abs(u)) / 3.4) ** 2)) * smoothstep(60, 74, v);
     const pucker =
       Math.exp(-(((v - 62) / 26) ** 2)) * noise.at(u * 0.05, v * 0.02) +
       Math.exp(-(((half - Math.abs(u)) / 20) ** 2)) * noise.at(u * 0.02, v * 0.05);
-    touch.relief += stitch * 5 + hem * 2 + pucker * 1.6;
-    const groove = 1 + clamp(stitch, -0.3, 0.1) * 0.9;
+    touch.relief += stitch * 5 + hem * 2.6 - seam * 1.6 + pucker * 1.6;
+    const groove = (1 + clamp(stitch, -0.3, 0.1) * 0.9) * shade * (1 - 0.05 * seam);
     for (const channel of ['red', 'green', 'blue'] as const) touch[channel] *= groove;
     ink.at((u + 4) / printWidth + 0.5, (v - 138) / printWidth, found);
     if (found[3]! < 0.01) return;
