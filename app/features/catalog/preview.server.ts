@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { artworks } from '#app/database/schema/catalog.ts';
-import { type Thing, things } from '#app/integrations/printing/printing.server.ts';
+import { folds, type Thing, things } from '#app/integrations/printing/blank-name.ts';
 import type { Color } from './colors.ts';
 
 type Made = Pick<
   typeof artworks.$inferSelect,
-  'id' | 'productType' | 'merchandiseType' | 'hasColors' | 'design' | 'designForDark' | 'teemillVariantRef'
+  'id' | 'slug' | 'productType' | 'merchandiseType' | 'hasColors' | 'design' | 'designForDark' | 'teemillVariantRef'
 >;
 
 /** What a preview is made of, and the name it is kept under: another design or another way of printing has another name. */
-export type Preview = { name: string; thing: Thing; color: Color; design: string | null };
+export type Preview = { name: string; thing: Thing; fold: number; color: Color; design: string | null };
 
 /** How a thing looks in a color; undefined for what is not printed on anything that we can show. */
 export function previewOf(work: Made, pictureId: string, color: Color): Preview | undefined {
   const thing = things.find((one) => one === work.merchandiseType);
   if (work.productType !== 'merchandise' || !thing || (!work.hasColors && work.design === null)) return undefined;
   const design = color === 'white' ? work.design : (work.designForDark ?? work.design);
-  const made = [edition, thing, design ?? pictureId, work.teemillVariantRef ?? ''].join(' ');
+  const fold = foldOf(work.slug, thing);
+  const made = [edition, thing, fold, design ?? pictureId, work.teemillVariantRef ?? ''].join(' ');
   const digest = createHash('sha256').update(made).digest('hex').slice(0, 12);
-  return { name: `${work.id}-${color}-${digest}`, thing, color, design };
+  return { name: `${work.id}-${color}-${digest}`, thing, fold, color, design };
 }
+
+/** Which of the photographs shows a work: always the same one in every color, and works beside each other seldom the same. */
+function foldOf(slug: string, thing: Thing): number {
+  return createHash('sha256').update(`${foldSalt} ${slug}`).digest().readUInt32BE() % folds[thing];
+}
+
+/** Chosen so that the demo's six shirts have six different folds. */
+const foldSalt = 412;
 
 /**
  * The address of a thing's picture in a color, made when it is first asked for (promise 31); null for what comes in no colors, whose
@@ -33,4 +42,4 @@ export function previewUrl(work: Made, pictureId: string, color: Color): string 
 export const previewPath = ({ name }: Preview) => `/media/mockups/${name}.webp`;
 
 /** Changes when what is shown changes: another design, another way of printing. */
-const edition = '2';
+const edition = '3';

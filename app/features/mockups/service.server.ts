@@ -112,11 +112,11 @@ async function make(context: Context, preview: Preview, { work, picture }: Found
   return { name: preview.name, isFinal: wanted === preview.name };
 }
 
-async function print({ files, printing, log }: Context, { thing, color, design }: Preview & { design: string }, path: string) {
+async function print({ files, printing, log }: Context, { thing, fold, color, design }: Preview & { design: string }, path: string) {
   try {
-    await writeWhole(path, await printing.preview({ thing, color, design: await files.get(design) }));
+    await writeWhole(path, await printing.preview({ thing, fold, color, design: await files.get(design) }));
   } catch (error) {
-    log.error({ err: error, thing, color, design }, 'a preview could not be printed');
+    log.error({ err: error, thing, fold, color, design }, 'a preview could not be printed');
     throw new AppError('upstream', 'Failed to generate mockup');
   }
 }

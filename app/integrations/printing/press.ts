@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { blankName, type Thing } from './blank-name.ts';
 import { type Blank, type Box, type Design, print } from './print.ts';
-import type { PrintAnswer, PrintQuestion, Thing } from './printing.server.ts';
+import type { PrintAnswer, PrintQuestion } from './printing.server.ts';
 
 const size = 1000;
 const folder = join(import.meta.dirname, 'blanks');
@@ -19,8 +20,8 @@ process.on('disconnect', () => process.exit(0));
 async function answer(question: PrintQuestion): Promise<PrintAnswer> {
   if (question.kind === 'develop') return { kind: 'printed', picture: await develop(question.photograph) };
   if (question.kind === 'resize') return { kind: 'printed', picture: await resized(question) };
-  const { thing, color, design } = question;
-  const [blank, drawn] = await Promise.all([readBlank(thing, color), readDesign(design, thing)]);
+  const { thing, fold, color, design } = question;
+  const [blank, drawn] = await Promise.all([readBlank(blankName(thing, fold), color), readDesign(design, thing)]);
   const printed = print(blank, drawn, boxes[thing](drawn));
   const picture = sharp(printed, { raw: { width: size, height: size, channels: 3 } });
   return { kind: 'printed', picture: await picture.webp({ quality: 88, effort: 2 }).toBuffer() };
@@ -42,17 +43,17 @@ function resized({ picture, width, format }: Extract<PrintQuestion, { kind: 'res
 }
 
 type Spots = Pick<Blank, 'map' | 'light'>;
-const known = new Map<Thing, Promise<Spots>>();
+const known = new Map<string, Promise<Spots>>();
 
-async function readBlank(thing: Thing, color: string): Promise<Blank> {
-  const spots = known.get(thing) ?? readSpots(thing);
-  known.set(thing, spots);
-  const photograph = await raw(await readFile(join(folder, `${thing}-${color}.webp`)));
+async function readBlank(name: string, color: string): Promise<Blank> {
+  const spots = known.get(name) ?? readSpots(name);
+  known.set(name, spots);
+  const photograph = await raw(await readFile(join(folder, `${name}-${color}.webp`)));
   return { width: size, photograph, ...(await spots) };
 }
 
-async function readSpots(thing: Thing): Promise<Spots> {
-  const [map, light] = await Promise.all([readFile(join(folder, `${thing}-map.png`)), readFile(join(folder, `${thing}-light.png`))]);
+async function readSpots(name: string): Promise<Spots> {
+  const [map, light] = await Promise.all([readFile(join(folder, `${name}-map.png`)), readFile(join(folder, `${name}-light.png`))]);
   const deep = await sharp(map).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
   return { map: new Uint16Array(deep.buffer, deep.byteOffset, deep.byteLength / 2), light: await raw(light) };
 }

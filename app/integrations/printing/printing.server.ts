@@ -1,20 +1,17 @@
 import type { Env } from '#app/platform/env.server.ts';
 import { openWorker } from '#app/integrations/worker.server.ts';
+import type { Thing } from './blank-name.ts';
 import { teemillPictures, type VariantPicture } from './teemill.server.ts';
 
-/** What a design can be shown on. */
-export const things = ['t-shirt', 'tote', 'mug', 'poster'] as const;
-export type Thing = (typeof things)[number];
-
 export type PrintQuestion =
-  | { kind: 'print'; thing: Thing; color: string; design: Uint8Array }
+  | { kind: 'print'; thing: Thing; fold: number; color: string; design: Uint8Array }
   | { kind: 'develop'; photograph: Uint8Array }
   | { kind: 'resize'; picture: Uint8Array; width: number | undefined; format: 'webp' | 'jpg' };
 export type PrintAnswer = { kind: 'printed'; picture: Uint8Array } | { kind: 'refused'; reason: string };
 
 export type Printing = {
-  /** Shows a design on a thing of a color: 1000 × 1000 px, WebP. Throws when the design cannot be read. */
-  preview: (wanted: { thing: Thing; color: string; design: Uint8Array }) => Promise<Buffer>;
+  /** Shows a design on one of the photographs of a thing in a color: 1000 × 1000 px, WebP. Throws when the design cannot be read. */
+  preview: (wanted: { thing: Thing; fold: number; color: string; design: Uint8Array }) => Promise<Buffer>;
   /** The printer's own photograph of a variant in a color, as a preview; undefined without a printer, or where it has none. Throws when it cannot be reached. */
   photograph: (variantRef: string, color: string) => Promise<Buffer | undefined>;
   /** A preview in another width, in pixels, or format. Throws when it cannot be read. */

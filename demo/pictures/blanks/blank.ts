@@ -1,5 +1,6 @@
 import { toLinear, type ProductShot } from '../engine/product-shot.ts';
 import type { Raster } from '../engine/raster.ts';
+import type { LightField } from '../engine/soft-light.ts';
 import type { Rgb } from '../engine/color.ts';
 import type { Ink } from '../goods/plates.ts';
 
@@ -44,14 +45,20 @@ const gray: Rgb = [170, 170, 170];
 
 /** A blank that is photographed on the table: what `lay` puts before the camera, three times in colors that tell one thing each. */
 export function tableBlank(name: string, tall: number, lay: (color: Rgb, ink: Ink, scale: number) => ProductShot): Blank {
+  const lights = new Map<number, LightField>();
+  const developed = (shot: ProductShot) => {
+    const light = lights.get(shot.scale) ?? shot.light();
+    lights.set(shot.scale, light);
+    return shot.develop(light);
+  };
   return {
     name,
-    photograph: (color, scale) => lay(color, none(tall), scale).develop(),
+    photograph: (color, scale) => developed(lay(color, none(tall), scale)),
     spots(scale) {
       const map = lay(black, places(tall), scale);
       const bare = lay(black, none(tall), scale);
-      const dark = bare.develop();
-      const lit = lay(gray, none(tall), scale).develop();
+      const dark = developed(bare);
+      const lit = developed(lay(gray, none(tall), scale));
       return (column, row) => {
         const pixel = row * map.pixels + column;
         const share = map.blue[pixel]! - bare.blue[pixel]!;

@@ -12,8 +12,9 @@ const halves = pixels / 2;
  * Writes what the shop prints previews on: for each thing a photograph in every color, a map of where the design lies (every second
  * pixel, 16 bits: x, y), and what light does to ink there (share, light, shine). `app/integrations/printing` reads them.
  */
-export async function writeBlanks(folder: string): Promise<void> {
+export async function writeBlanks(folder: string, names?: readonly string[]): Promise<void> {
   for (const blank of blanks) {
+    if (names && !names.includes(blank.name)) continue;
     for (const [color, cloth] of Object.entries(blankColors)) {
       const { data } = blank.photograph(cloth, scale);
       await open(data)

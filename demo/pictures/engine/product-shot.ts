@@ -1,7 +1,7 @@
 import { clamp } from './numbers.ts';
 import { hex, type Rgb } from './color.ts';
 import type { Mesh } from './cloth.ts';
-import { lightField } from './soft-light.ts';
+import { lightField, type LightField } from './soft-light.ts';
 import { makeNoise } from './noise.ts';
 import type { Raster } from './raster.ts';
 import { drawMesh } from './mesh-drawing.ts';
@@ -99,10 +99,14 @@ export class ProductShot {
     return this.height[row * this.pixels + column]!;
   }
 
-  /** Turns on the lamp and takes the picture. */
-  develop(): Raster {
-    const { pixels, scale, height, red, green, blue, sheen } = this;
-    const light = lightField(height, pixels, scale);
+  /** What the lamp and the room give every place of what lies there; it depends on heights alone, not on colors. */
+  light(): LightField {
+    return lightField(this.height, this.pixels, this.scale);
+  }
+
+  /** Turns on the lamp and takes the picture; `light` may come from another shot of the same things in other colors. */
+  develop(light = this.light()): Raster {
+    const { pixels, scale, red, green, blue, sheen } = this;
     const noise = makeNoise(3);
     const data = new Uint8ClampedArray(pixels * pixels * 3);
     for (let row = 0; row < pixels; row++) {

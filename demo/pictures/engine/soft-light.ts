@@ -1,5 +1,8 @@
 import { clamp } from './numbers.ts';
 
+/** The light at a pixel with its slopes. */
+export type LightField = (x: number, y: number, dx: number, dy: number) => Fallen;
+
 /** What falls on a pixel: light of the lamp and of the room (together 1 on an open table), and how much of the room it sees. */
 export type Fallen = { lamp: number; room: number; open: number };
 
@@ -13,7 +16,7 @@ const reaches = [2, 3.2, 5, 7.5, 11, 16, 24, 35, 52, 76, 112, 165];
  * (Max 1988, "Horizon mapping"); what of lamp and room stands above it is summed into one vector for each, so that the light on a
  * pixel is that vector times its own normal. Returns a function of the pixel and its slopes.
  */
-export function lightField(height: Float32Array, pixels: number, scale: number): (x: number, y: number, dx: number, dy: number) => Fallen {
+export function lightField(height: Float32Array, pixels: number, scale: number): LightField {
   const size = Math.ceil(pixels / scale / cell);
   const ground = shrink(height, pixels, size, scale * cell);
   const sums = evened(evened(gather(ground, size), ground, size), ground, size);
