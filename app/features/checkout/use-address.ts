@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
-import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { useState } from 'react';
+import { forgetInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
 import { alpha2Codes } from '#app/features/delivery/countries.ts';
 import { visitorCountry } from '#app/features/delivery/visitor-country.ts';
 import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/delivery/address.ts';
+import { useTabForm } from './use-tab-form.ts';
 
 const kept = 'checkout-address';
 
@@ -30,21 +31,10 @@ export function keptAddress(): AddressFields | undefined {
 
 /** The address form: what is typed survives a reload of this tab, and nothing longer. */
 export function useAddress() {
-  const [address, setAddress] = useState(empty);
+  const [address, setAddress] = useTabForm(kept, untouched);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
-  const [isRestored, setRestored] = useState(false);
   const [confirmed, setConfirmed] = useState<string>();
-
-  useEffect(() => {
-    const country = visitorCountry();
-    setAddress(readFromTab(kept, alpha2Codes.has(country) ? { ...empty, country } : empty));
-    setRestored(true);
-  }, []);
-
-  useEffect(() => {
-    if (isRestored) keepInTab(kept, address);
-  }, [address, isRestored]);
 
   const tidied = tidyAddress(address);
   const errors = addressErrors(tidied);
@@ -77,6 +67,12 @@ export function useAddress() {
       return (Object.keys(empty) as (keyof AddressFields)[]).find((field) => errors[field]);
     },
   };
+}
+
+/** Nothing but the country that the cart was told, or that the browser's clock speaks for. */
+function untouched(): AddressFields {
+  const country = visitorCountry();
+  return alpha2Codes.has(country) ? { ...empty, country } : empty;
 }
 
 export type AddressForm = ReturnType<typeof useAddress>;

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { useState } from 'react';
+import { forgetInTab } from '#app/platform/tab-storage.ts';
 import type { BillingAddress } from './contract.ts';
+import { useTabForm } from './use-tab-form.ts';
 
 const kept = 'checkout-billing';
 
@@ -14,17 +15,8 @@ export const forgetBilling = () => forgetInTab(kept);
 
 /** The billing choice. It survives a reload of this tab, as the address does. */
 export function useBilling() {
-  const [billing, change] = useState(same);
+  const [billing, change] = useTabForm(kept, () => same);
   const [isChecked, setChecked] = useState(false);
-  const [isRestored, setRestored] = useState(false);
-
-  useEffect(() => {
-    change(readFromTab(kept, same));
-    setRestored(true);
-  }, []);
-  useEffect(() => {
-    if (isRestored) keepInTab(kept, billing);
-  }, [billing, isRestored]);
 
   const missing = billing.isSame ? [] : (['firstName', 'lastName'] as const).filter((field) => billing[field].trim() === '');
   const says = { firstName: 'Enter the first name on the card.', lastName: 'Enter the last name on the card.' };

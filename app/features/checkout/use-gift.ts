@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { useState } from 'react';
+import { forgetInTab } from '#app/platform/tab-storage.ts';
 import { giftErrors, type GiftFields, tidyGift } from '#app/features/delivery/gift.ts';
+import { useTabForm } from './use-tab-form.ts';
 
 const kept = 'checkout-gift';
 
@@ -11,17 +12,8 @@ export const forgetGift = () => forgetInTab(kept);
 
 /** Whether it is a gift, and for whom. It survives a reload of this tab, as the address does. */
 export function useGift() {
-  const [gift, setGift] = useState(none);
+  const [gift, setGift] = useTabForm(kept, () => none);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const [isRestored, setRestored] = useState(false);
-
-  useEffect(() => {
-    setGift(readFromTab(kept, none));
-    setRestored(true);
-  }, []);
-  useEffect(() => {
-    if (isRestored) keepInTab(kept, gift);
-  }, [gift, isRestored]);
 
   const tidied = tidyGift(gift);
   const errors = gift.isGift ? giftErrors(tidied) : {};
