@@ -1,14 +1,11 @@
-import type { ReactElement } from 'react';
-
 export type Toast = {
   id: number;
   title: string;
   description?: string;
   /** Something went wrong: it interrupts a screen reader. */
   destructive?: boolean;
-  /** One way on: a page of the site, or something else with `altText` for those who come too late. */
-  way?: { to: string; label: string };
-  action?: { altText: string; element: ReactElement };
+  /** One way on: a page of the site. `altText` is where else it is found, for those who come too late. */
+  way?: { to: string; label: string; altText?: string };
 };
 
 let current: Toast | undefined;

@@ -91,15 +91,10 @@ function Slab({ toast }: { toast: Toast }) {
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>}
         {toast.way && (
-          <Radix.Action asChild altText={`${toast.way.label}: ${toast.way.to}`}>
+          <Radix.Action asChild altText={toast.way.altText ?? `${toast.way.label}: ${toast.way.to}`}>
             <Link to={toast.way.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
               {toast.way.label}
             </Link>
-          </Radix.Action>
-        )}
-        {toast.action && (
-          <Radix.Action asChild altText={toast.action.altText}>
-            {toast.action.element}
           </Radix.Action>
         )}
       </div>

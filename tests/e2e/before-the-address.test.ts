@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart, axe, toast, useBrowser } from '#tests/support/browser.ts';
+import { addToCart, axe, fillAddress, toast, useBrowser } from '#tests/support/browser.ts';
 import { mailed } from '#tests/support/mailbox.ts';
 
 const { site, visit } = useBrowser();
@@ -20,6 +20,7 @@ describe('a visitor from Berlin', () => {
     await country.selectOption('GB');
     await page.getByText('Tax is added at checkout.').waitFor();
     await addToCart(page);
+    // Leaving the page ends what it has not sent yet.
     await toast(page).waitFor();
     await page.goto('/cart');
     await expect.poll(() => page.getByLabel('Ships to').inputValue()).toBe('GB');
@@ -27,16 +28,36 @@ describe('a visitor from Berlin', () => {
     await expect.poll(() => page.locator('main').innerText()).toMatch(/With shipping to United Kingdom, before tax\s+\$42/);
   });
 
-  it('is asked for no state, and told what is agreed to before paying', async () => {
-    const page = await visit('/work/harbor-tote', berlin);
+  it('is asked for no state, and told what it costs as soon as the country is known, and what is agreed to', async () => {
+    const page = await visit('/work/harbor-tote', { ...berlin, expects: /Failed to load resource/ });
     await addToCart(page);
     await toast(page).waitFor();
+    await page.route('**/api/shipping', (route) => route.abort());
+    await page.goto('/cart');
+    const shipsTo = page.getByLabel('Ships to');
+    await page.getByText('The cost for your country could not be loaded.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.unroute('**/api/shipping');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shipsTo.waitFor();
+    await page.route('**/api/shipping', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The cost for your country could not be loaded.').waitFor();
+    await page.unroute('**/api/shipping');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await shipsTo.waitFor();
     await page.goto('/checkout');
+    const summary = () => page.getByRole('region', { name: 'Order summary' }).innerText();
+    await expect.poll(summary).toMatch(/Shipping to Germany, estimated\s+\$18\s+Tax\s+Enter your address\s+Total before tax USD\s+\$46/);
     await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('DE');
     await expect.poll(() => page.getByLabel('Postal code').count()).toBe(1);
     expect(await page.getByLabel(/State|Province|County/).count()).toBe(0);
     await page.getByLabel('Country').selectOption('US');
     await page.getByLabel('State', { exact: true }).waitFor();
+    await expect.poll(summary).toMatch(/Shipping to United States, estimated\s+\$6/);
+    await fillAddress(page);
+    await expect.poll(summary).toMatch(/Insured shipping\s+\$6/);
+    expect(await summary()).not.toContain('estimated');
     for (const name of ['terms of sale', 'Privacy', 'Shipping', 'Returns and withdrawal'])
       await page.getByRole('main').getByRole('link', { name, exact: false }).first().waitFor();
   });

@@ -123,6 +123,8 @@ describe('paying', () => {
     await page.route('**/api/process-payment', (route) => route.abort());
     await complete(page).click();
     await page.getByRole('alert').getByText('The connection was lost while you were paying.').waitFor();
+    // Nobody knows of a failure.
+    expect(await toast(page).allInnerTexts()).toEqual([]);
     await page.unroute('**/confirm');
     await page.unroute('**/api/process-payment');
     expect(await complete(page).count()).toBe(0);
@@ -169,6 +171,14 @@ describe('paying', () => {
     await page.getByText(/High Water.* has been sold\./).waitFor();
     await page.locator('main').getByRole('link', { name: 'Back to cart' }).click();
     await expect.poll(() => page.locator('main').innerText()).toContain('Sold. Remove it to check out.');
+    await page.goBack();
+    const refusal = page.getByRole('alert').filter({ hasText: 'has been sold.' });
+    await refusal.getByRole('link', { name: 'Ask about it' }).waitFor();
+    await refusal.getByRole('link', { name: 'Back to the shop' }).waitFor();
+    expect(await refusal.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await refusal.getByRole('button', { name: 'Remove it from the cart' }).click();
+    await page.getByText('Your cart is empty').first().waitFor();
   });
 });
 

@@ -29,14 +29,16 @@ export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
 
   return {
     isBusy,
-    remove: async () => {
+    /** Answers whether it is gone. */
+    remove: async (): Promise<boolean> => {
       const gone = await run(
         () => call<RemoveFromCart>('DELETE /api/cart/:sessionId/items/:itemId', { params }),
         lineCopy.notRemoved[place],
       );
-      if (!gone) return;
+      if (!gone) return false;
       cart.removeItem(item.id);
       toast(lineCopy.removed);
+      return true;
     },
     change: (quantity: number) => {
       cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));

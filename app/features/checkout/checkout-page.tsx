@@ -109,7 +109,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     if (quote) keepPreparedPayment(quote.paymentIntentId);
   }, [quote]);
   // A refused cart is not what it was: something in it was sold, or all of it was paid for a moment ago.
-  useWhen(quoting.error !== null && !quote, cart.reload);
+  useWhen((quoting.error !== null && !quote) || quoting.workGone !== undefined, cart.reload);
   useFinishPaid(quote, takeOrder);
   useWhen(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
     if (!quote || !(await findPaid(quote.paymentIntentId))) onEmpty();
@@ -147,7 +147,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
             <AddressFields form={form} gift={gift} />
             <BillingFields form={billing} />
             <section aria-labelledby="payment" className="mt-10">
-              <h2 id="payment" className="type-h mb-4">
+              <h2 id="payment" tabIndex={-1} className="type-h mb-4 outline-none">
                 Payment
               </h2>
               <PaymentSection
@@ -163,6 +163,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
                 onReady={setPayer}
                 onAct={act}
                 question={question}
+                gone={items.filter(({ availability }) => availability !== 'available')}
               />
               <BeforePaying country={form.address.country} />
             </section>
@@ -177,7 +178,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
                 isMade={items.every(({ artwork }) => artwork.productType === 'merchandise')}
               />
             )}
-            <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} />
+            <OrderSummary items={items} total={cart.total} quote={quote} isStale={quoting.isPending} country={form.address.country} />
           </div>
         </aside>
       </div>

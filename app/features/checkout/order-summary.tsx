@@ -1,18 +1,29 @@
-import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Cents, formatMoney, toDecimal } from '#app/platform/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { LinePicture } from '#app/features/cart/line-picture.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import { countries } from '#app/features/delivery/countries.ts';
+import type { ProductType } from '#app/features/delivery/delivery.ts';
+import { estimateFor } from '#app/features/delivery/estimate.ts';
+import { shippingQuery } from '#app/features/delivery/queries.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Quote } from './contract.ts';
 import { copy } from './copy.ts';
 import { ContactLink } from '#app/ui/contact-link.tsx';
 
-type OrderSummaryProps = { items: readonly CartItem[]; total: number; quote: Quote | undefined; isStale: boolean };
+type OrderSummaryProps = {
+  items: readonly CartItem[];
+  total: Cents;
+  quote: Quote | undefined;
+  isStale: boolean;
+  /** Where it goes, as far as it is known before the whole address is. */
+  country: string;
+};
 
 /** What is bought and what it comes to. Shipping and tax are there before the pay button is. */
-export function OrderSummary({ items, total, quote, isStale }: OrderSummaryProps) {
-  const later = 'Enter your address';
+export function OrderSummary({ items, total, quote, isStale, country }: OrderSummaryProps) {
   return (
     <section aria-labelledby="summary">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
@@ -29,20 +40,61 @@ export function OrderSummary({ items, total, quote, isStale }: OrderSummaryProps
         ))}
       </ul>
       <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
-        <Row term="Subtotal" value={formatMoney(quote?.subtotal ?? toDecimal(total))} />
-        <Row term="Insured shipping" value={quote ? carriage(quote.shipping) : later} />
-        <Row term="Tax" value={quote ? formatMoney(quote.tax) : later} />
-        <div className="mt-2 flex items-baseline justify-between border-t border-ink pt-4 text-[1.25rem]/7 font-semibold">
-          <dt>
-            Total <span className="type-caption font-normal text-label">USD</span>
-          </dt>
-          <dd className="tabular-nums">{formatMoney(quote?.total ?? toDecimal(total))}</dd>
-        </div>
+        {quote ? <Quoted quote={quote} /> : <Estimated items={items} total={total} country={country} />}
       </dl>
       <p className="type-small mt-6 text-label">
         30-day satisfaction guarantee. Questions: <ContactLink className="underline" />
       </p>
     </section>
+  );
+}
+
+function Quoted({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <Row term="Subtotal" value={formatMoney(quote.subtotal)} />
+      <Row term={copy.summary.shipping} value={carriage(quote.shipping)} />
+      <Row term="Tax" value={formatMoney(quote.tax)} />
+      <Total term={copy.summary.total} value={formatMoney(quote.total)} />
+    </>
+  );
+}
+
+/** Until the address is whole: shipping as the cart and the work's page estimate it, for the country that is chosen. */
+function Estimated({ items, total, country }: Pick<OrderSummaryProps, 'items' | 'total' | 'country'>) {
+  const { data: costs } = useQuery(shippingQuery());
+  const lines = items.map((item) => ({
+    productType: item.artwork.productType as ProductType,
+    quantity: item.quantity,
+    total: lineTotal(item),
+  }));
+  const estimate = costs && estimateFor(costs, lines, country);
+  const name = countries.find(({ code }) => code === country)?.name ?? country;
+  return (
+    <>
+      <Row term="Subtotal" value={formatMoney(toDecimal(total))} />
+      {estimate ? (
+        <Row term={copy.summary.estimated(name)} value={carriage(toDecimal(estimate.shipping))} />
+      ) : (
+        <Row term={copy.summary.shipping} value={copy.summary.later} />
+      )}
+      <Row term="Tax" value={copy.summary.later} />
+      <Total
+        term={estimate ? copy.summary.beforeTax : copy.summary.total}
+        value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}
+      />
+    </>
+  );
+}
+
+function Total({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="mt-2 flex items-baseline justify-between border-t border-ink pt-4 text-[1.25rem]/7 font-semibold">
+      <dt>
+        {term} <span className="type-caption font-normal text-label">USD</span>
+      </dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
   );
 }
 
@@ -54,7 +106,7 @@ function Row({ term, value }: { term: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{term}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
     </div>
   );
 }

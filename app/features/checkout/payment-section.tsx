@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { CallError } from '#app/platform/call.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { CartItem } from '#app/features/cart/contract.ts';
 import { copy } from './copy.ts';
-import { mayBeCharged } from './last-order.ts';
 import { LookedAfter } from './looked-after.tsx';
 import type { Payer } from './payment-form.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { PaymentSetup } from './queries.ts';
+import { QuoteRefused, WaysOn } from './quote-refused.tsx';
 import type { PaymentStage } from './use-payment.ts';
 import type { PriceQuestion as Question } from './use-price-question.ts';
 import type { Quoting } from './use-quote.ts';
@@ -36,11 +36,13 @@ type PaymentSectionProps = {
   onAct: () => void;
   /** Prices that are not the shown ones: asked about before anything is paid. */
   question: Question;
+  /** What of the cart cannot be paid for now. */
+  gone: readonly CartItem[];
 };
 
 /** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, isReady, onReady, onAct, question } = props;
+  const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, isReady, onReady, onAct, question, gone } = props;
   const { quote, error, isPending } = quoting;
   const mustAsk = question.changes.length > 0;
   if (stage === 'unsure') {
@@ -49,8 +51,9 @@ export function PaymentSection(props: PaymentSectionProps) {
   }
   if (stage === 'over') return <Over sentence={refusal ?? copy.unsuccessful} />;
   if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
-  if (isOver) return <HeldTooLong workGone={quoting.workGone} again={quoting.startOver} />;
-  if (error && !quote) return <QuoteRefused error={error} again={quoting.startOver} />;
+  if (isOver && quoting.workGone) return <WaysOn sentence={quoting.workGone} gone={gone} again={quoting.startOver} />;
+  if (isOver) return <HeldTooLong again={quoting.startOver} />;
+  if (error && !quote) return <QuoteRefused error={error} gone={gone} again={quoting.startOver} />;
   if (!quote || !setup.data) {
     return (
       <p className="border-t border-hairline pt-5 text-label" role="status">
@@ -60,7 +63,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   }
   return (
     <>
-      {error && <QuoteRefused error={error} again={quoting.retry} />}
+      {error && <QuoteRefused error={error} gone={gone} again={quoting.retry} />}
       <Suspense fallback={<Skeleton className="h-52" />}>
         <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} onAct={onAct} />
       </Suspense>
@@ -89,17 +92,7 @@ function Over({ sentence }: { sentence: string }) {
   );
 }
 
-function HeldTooLong({ workGone, again }: { workGone: string | undefined; again: () => void }) {
-  if (workGone) {
-    return (
-      <div role="alert">
-        <p className="type-statement">{workGone}</p>
-        <ButtonLink to="/cart" className="mt-5">
-          {copy.price.no}
-        </ButtonLink>
-      </div>
-    );
-  }
+function HeldTooLong({ again }: { again: () => void }) {
   return (
     <div role="alert">
       <p className="type-statement">{copy.heldOver}</p>
@@ -136,26 +129,5 @@ function PayButton({ isReady, stage, total }: { isReady: boolean; stage: Payment
         {stage === 'paid' ? copy.paidAlready : copy.chargedOnce}
       </p>
     </>
-  );
-}
-
-function QuoteRefused({ error, again }: { error: Error; again: () => void }) {
-  const refused = error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : copy.offline;
-  const isRefusal = error instanceof CallError && error.status < 500 && error.status !== 429;
-  // A card was being charged in this tab before: nobody may say that nothing was.
-  if (!isRefusal && mayBeCharged())
-    return <LookedAfter sentence={copy.notLookedUp} label={copy.lookAgain} busyLabel={copy.looking} isLooking={false} look={again} />;
-  const isCart = error instanceof CallError && error.status === 409;
-  return (
-    <div className="grid gap-5">
-      <ErrorState sentence={refused} retry={again} />
-      {isCart && (
-        <p>
-          <ButtonLink to="/cart" variant="quiet">
-            Back to cart
-          </ButtonLink>
-        </p>
-      )}
-    </div>
   );
 }

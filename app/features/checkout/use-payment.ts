@@ -8,7 +8,6 @@ import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { BillingAddress, ProcessPayment, Quote } from './contract.ts';
 import { copy } from './copy.ts';
 import { keepCharging, keepLastOrder } from './last-order.ts';
-import { orderLink } from './order-link.tsx';
 import type { Payer } from './payment-form.tsx';
 import { processPayment } from './queries.ts';
 
@@ -78,7 +77,7 @@ export function usePayment(forgetForm: () => void) {
     const answer = await findOut(id).catch(() => undefined);
     if (answer?.success) return;
     // The provider may get to hear of it only now: that nothing has arrived does not say that nothing will.
-    if (!answer || error.type === 'api_connection_error') return beUnsure({ id, billing }, copy.paymentFailed, copy.lost);
+    if (!answer || error.type === 'api_connection_error') return beUnsure({ id, billing }, copy.lost);
     if (answer.outcome !== 'unpaid') return tellOutcome({ id, billing }, answer);
     // Cancelled while the card was being entered: the shop says why.
     if (error.code === 'payment_intent_unexpected_state') await requote();
@@ -106,7 +105,8 @@ export function usePayment(forgetForm: () => void) {
       else tellOutcome({ id, billing }, answer);
     } catch (problem) {
       console.warn(problem);
-      beUnsure({ id, billing }, copy.orderFailed, copy.lookedAfter, failureOf(problem));
+      beUnsure({ id, billing }, copy.lookedAfter);
+      toast({ title: copy.orderFailed, description: failureOf(problem), destructive: true });
     }
   }
 
@@ -130,18 +130,17 @@ export function usePayment(forgetForm: () => void) {
   /** What became of a payment that is no order. */
   function tellOutcome(of: typeof unsureOf.current, { outcome, message }: Reply<ProcessPayment>): void {
     if (outcome === 'unpaid') return refuseUncharged(of.id);
-    if (outcome === 'processing') return beUnsure(of, copy.orderFailed, message);
+    if (outcome === 'processing') return beUnsure(of, message);
     setStage('over');
     setRefusal(message);
     toast({ title: copy.orderFailed, description: message || copy.unsuccessful, destructive: true });
   }
 
-  /** The page goes on saying `message`; the toast says `failure`, where there is more to be said of it. */
-  function beUnsure(of: typeof unsureOf.current, title: string, message: string, failure = message): void {
+  /** The page says `message` in the form's place. No toast: nothing has failed as far as anybody knows. */
+  function beUnsure(of: typeof unsureOf.current, message: string): void {
     unsureOf.current = of;
     setStage('unsure');
     setRefusal(message);
-    toast({ title, description: failure, destructive: true });
   }
 
   /** Whether this payment was made elsewhere; if so the page goes on as if it had been made here. */
@@ -166,7 +165,7 @@ export function usePayment(forgetForm: () => void) {
     cart.clear();
     void cart.reload();
     if (orderToken) keepLastOrder(orderToken);
-    toast({ ...copy.placed, ...(orderToken && { action: orderLink(orderToken) }) });
+    toast({ ...copy.placed, ...(orderToken && { way: { to: `/order/${orderToken}`, label: copy.toOrder, altText: copy.inLetter } }) });
     void navigate('/');
   }
 
@@ -179,9 +178,9 @@ function lostConnection(problem: unknown): StripeError {
   return { type: 'api_connection_error' };
 }
 
-/** An answer that is no problem document is shown as it is: `500: body text` (spec. section 8). */
-function failureOf(problem: unknown): string | undefined {
-  return problem instanceof CallError && !problem.problem ? problem.message : undefined;
+/** An answer that is no problem document is shown as it is: `500: body text` (spec. section 8). What ours say stands on the page. */
+function failureOf(problem: unknown): string {
+  return problem instanceof CallError && !problem.problem ? problem.message : copy.orderFailedDefault;
 }
 
 function sentenceOf(problem: unknown): string {

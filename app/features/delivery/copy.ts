@@ -4,6 +4,9 @@ export const deliveryCopy = {
   free: 'Free',
   notServed: 'We cannot ship there yet. Write to us and we will find a way.',
   policy: 'Shipping costs and times',
+  notLoaded: 'The cost for your country could not be loaded.',
+  again: 'Try again',
+  trying: 'Trying...',
   insured: 'Insured.',
   time: (leavesWithin: number, minDays: number, maxDays: number) =>
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,

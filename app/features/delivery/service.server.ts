@@ -11,6 +11,8 @@ import type { ShippingCosts } from './contract.ts';
 /** What carriage and tax come to for a parcel to this place. Cents. */
 export type Charges = { shipping: Cents; tax: Cents };
 
+const notServed = 'We cannot ship to this country yet. Write to us and we will find a way.';
+
 /**
  * Shipping and tax by the shop's own tables (decision 3): the country's zone, or the rest of the world's.
  * Throws AppError 'conflict' when the shop does not ship there.
@@ -25,7 +27,7 @@ export async function chargesFor(
     .from(shippingZones)
     .where(inArray(shippingZones.country, [place.country, '*']));
   const zone = zones.find((one) => one.country === place.country) ?? zones[0];
-  if (!zone) throw new AppError('conflict', 'We cannot ship to this country yet. Write to us and we will find a way.');
+  if (!zone) throw new AppError('conflict', notServed, { country: notServed });
   const [rates, taxes] = await Promise.all([
     db.select().from(shippingRates).where(eq(shippingRates.country, zone.country)),
     db.select().from(taxRates).where(eq(taxRates.country, place.country)),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, Parcel } from '#app/ui/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -19,7 +20,8 @@ type ShipsToProps = {
 
 /** What it costs and how long it takes to send this to the visitor's country, before any address (decision 29). */
 export function ShipsTo({ lines, className, children }: ShipsToProps) {
-  const { data: costs } = useQuery(shippingQuery());
+  const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
+  useRefetchOnFocus(isError, refetch);
   const [country, setCountry] = useState<string>();
   useEffect(() => setCountry(visitorCountry()), []);
   const countries = useCountries(country ?? sentFrom);
@@ -32,6 +34,14 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
           <Parcel className="size-4.5" />
           <span className="underline underline-offset-4">{copy.policy}</span>
         </Link>
+        {isError && (
+          <p role="status" className="type-caption flex flex-wrap items-center gap-x-4 pb-1 pl-8 text-label">
+            {copy.notLoaded}
+            <Button variant="quiet" busy={isFetching} busyLabel={copy.trying} onClick={() => void refetch()}>
+              {copy.again}
+            </Button>
+          </p>
+        )}
       </div>
     );
   const estimate = estimateFor(costs, lines, country);
@@ -72,6 +82,16 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
       {estimate && children?.(estimate, name)}
     </div>
   );
+}
+
+/** A read that failed is asked for again when the person comes back to the window: the client itself only hears of tabs. */
+function useRefetchOnFocus(isError: boolean, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isError) return undefined;
+    const ask = () => void refetch();
+    addEventListener('focus', ask);
+    return () => removeEventListener('focus', ask);
+  }, [isError, refetch]);
 }
 
 function sentencesOf({ time, isInsured, duties }: Estimate): string[] {

@@ -12,9 +12,13 @@ export function WithoutScript() {
           </p>
         )}
       </noscript>
-      <p role="alert" className="fixed inset-x-0 bottom-0 z-50 hidden bg-ink px-5 py-4 text-center type-ui text-wall in-[.stranded]:block">
-        Part of this page did not arrive.{' '}
-        <a href={pathname} className="font-semibold underline underline-offset-4">
+      {/* As a toast looks (ui/toaster.tsx), whose own script may be what did not arrive. */}
+      <p
+        role="alert"
+        className="fixed right-4 bottom-4 left-4 z-50 ml-auto hidden max-w-[388px] bg-ink px-5 py-4 font-semibold text-wall in-[.stranded]:block sm:right-6 sm:bottom-6"
+      >
+        <span className="block">Part of this page did not arrive.</span>
+        <a href={pathname} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
           Load it again
         </a>
       </p>
