@@ -9,6 +9,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { LookedAfter } from '#app/features/checkout/looked-after.tsx';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import { usePaymentSetup } from '#app/features/checkout/queries.ts';
+import { deliveryCopy } from '#app/features/delivery/copy.ts';
+import { LegalLinks } from '#app/features/delivery/legal-links.tsx';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';
 import type { BeginPayment } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';
@@ -81,6 +83,7 @@ export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onE
         {payer ? copy.pay(sum) : copy.loadingForm}
       </Button>
       <p className="type-small mt-4 text-label">{copy.chargedOnce}</p>
+      <LegalLinks begin={deliveryCopy.legal.paying} className="type-small mt-2 text-label" />
     </form>
   );
 }

@@ -5,6 +5,8 @@ export const newsletterCopy = {
   label: 'Email address',
   subscribe: 'Subscribe',
   subscribing: 'Subscribing...',
+  oneClick: 'One click in any letter ends it.',
+  privacy: 'Privacy',
   subscribed: {
     title: 'Successfully Subscribed',
     description: 'Welcome! Please press the link in the letter that is on its way to you.',

@@ -3,6 +3,7 @@ import { call } from '#app/platform/call.ts';
 import { emailHint, isEmail } from '#app/platform/email.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { Subscribe } from './contract.ts';
 import { newsletterCopy } from './copy.ts';
@@ -59,6 +60,12 @@ export function NewsletterForm({ className }: { className?: string }) {
           {newsletterCopy.subscribe}
         </Button>
       </div>
+      <p className="type-small mt-3 text-label">
+        {newsletterCopy.oneClick}{' '}
+        <Link to="/privacy" className="underline underline-offset-4">
+          {newsletterCopy.privacy}
+        </Link>
+      </p>
     </form>
   );
 }
