@@ -160,7 +160,7 @@ describe('a database that is older than the living shop', () => {
     await payRefunds(site.context);
     expect((await site.stripe.refunds.list({ payment_intent: bought.paymentIntentId })).data).toEqual([]);
     await expect(site.context.payments.cancel(bought.paymentIntentId)).rejects.toThrow(/records are being checked/);
-    expect(site.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['artist@example.com: Is this the living shop?']);
+    expect(site.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['artist@example.com: Is this your shop?']);
     expect(await state()).toMatchObject({ isLooking: true, reason: 'older', isCopy: false });
     expect((await site.call('GET', '/api/admin/tasks', undefined, headers)).body).toMatchObject([{ kind: 'copy-suspected' }]);
     await site.context.db.delete(refunds).where(eq(refunds.paymentIntentId, bought.paymentIntentId));
@@ -236,11 +236,11 @@ describe('a database that is older than the living shop', () => {
     expect(await look()).toBe(false);
     await confirm('shop');
     expect((await state()).heldLetters).toBe(waiting.length);
-    expect((await letters()).filter((letter) => !letter.includes('living shop'))).toEqual([]);
+    expect((await letters()).filter((letter) => !letter.includes('Is this your shop?'))).toEqual([]);
     const list = await site.call('GET', '/api/admin/failed-letters', undefined, headers);
     expect(list.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
     await site.call('POST', `/api/admin/failed-letters/${waiting[0]!.id}/retry`, undefined, headers);
-    expect((await letters()).filter((letter) => !letter.includes('living shop'))).toHaveLength(1);
+    expect((await letters()).filter((letter) => !letter.includes('Is this your shop?'))).toHaveLength(1);
   });
 
   it('holds back what tells of something that happened before it became the shop', async () => {

@@ -78,7 +78,7 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
   expect(await isLooking(copy)).toBe('older');
   expect([await returned(shipped.id), await returned(kept.id), await returned(cancelled.id)]).toEqual([[], [], [price]]);
   expect(shop.mailServer.letters.slice(letters).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-    'artist@example.com: Is this the living shop?',
+    'artist@example.com: Is this your shop?',
   ]);
   expect(await tryToBuy(copy, kept.artworkId)).toBe(503);
   const here = await signIn(copy);
@@ -125,7 +125,7 @@ it('of two sites on two copies only one acts: the one that the owner chose last'
   await expect.poll(() => isLooking(copy), { timeout: 30_000 }).toBe('older');
   await bought(wanted);
   expect(await tryToBuy(copy, wanted)).toBe(503);
-  expect(shop.mailServer.letters.filter(({ to, subject }) => to === 'artist@example.com' && /living shop/.test(subject))).toHaveLength(1);
+  expect(shop.mailServer.letters.filter(({ to, subject }) => to === 'artist@example.com' && /your shop\?/.test(subject))).toHaveLength(1);
 
   const here = await signIn(copy);
   expect((await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body).toMatchObject({ isLooking: false });

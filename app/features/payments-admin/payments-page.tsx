@@ -50,10 +50,13 @@ export default function PaymentsPage() {
       <h1 className="type-d2">{copy.title}</h1>
       <InstallationSection className="mt-8" />
       <RecoveredSection className="mt-12" />
-      <TasksSection className="mt-12" />
+      <TasksSection without={askedAbove} className="mt-12" />
       <FailedRefundsSection className="mt-16" />
       <WithoutOrderSection className="mt-16" />
       <BalanceSection className="mt-16" />
     </main>
   );
 }
+
+/** What the sections above the tasks ask about, and let her decide. */
+const askedAbove = ['copy-suspected', 'payments-unknown'];

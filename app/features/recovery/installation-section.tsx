@@ -20,7 +20,7 @@ export function InstallationSection({ className }: { className?: string }) {
       </h2>
       <p className="mt-2 max-w-[44em]">{state.isCopy ? copy.copyIntro : reasonOf(state)}</p>
       {!state.isCopy && <p className="mt-2 max-w-[44em] text-label">{copy.meanwhile}</p>}
-      <Choices state={state} />
+      {state.isCopy ? <OpenAfterAll /> : <Choices />}
     </section>
   );
 }
@@ -30,37 +30,56 @@ function reasonOf({ reason, lastSite, site }: InstallationState): string {
   return reason === 'moved' && lastSite ? `${sentence} ${copy.address(lastSite, site)}` : sentence;
 }
 
-function Choices({ state }: { state: InstallationState }) {
-  const [isSure, setSure] = useState(false);
-  const confirm = useConfirmation();
-  if (isSure) {
-    return (
-      <Question
-        className="mt-5"
-        sentence={copy.shopSure}
-        yes={copy.shopYes}
-        busy={confirm.isPending}
-        busyLabel={copy.deciding}
-        onYes={() => confirm.mutate('shop', { onSettled: () => setSure(false) })}
-        no={{ words: copy.back, press: () => setSure(false) }}
-      />
-    );
-  }
+/** One press answers the question; each button says what follows. */
+function Choices() {
+  const { mutate, isPending, variables } = useConfirmation();
   return (
     <div className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
       <Choice note={copy.shopNote}>
-        <Button variant="filled" className="w-full sm:w-auto" onClick={() => setSure(true)}>
+        <Button
+          variant="filled"
+          className="w-full sm:w-auto"
+          busy={isPending && variables === 'shop'}
+          busyLabel={copy.deciding}
+          onClick={() => mutate('shop')}
+        >
           {copy.shop}
         </Button>
       </Choice>
-      {!state.isCopy && (
-        <Choice note={copy.copyNote}>
-          <Button className="w-full sm:w-auto" busy={confirm.isPending} busyLabel={copy.deciding} onClick={() => confirm.mutate('copy')}>
-            {copy.copy}
-          </Button>
-        </Choice>
-      )}
+      <Choice note={copy.copyNote}>
+        <Button
+          className="w-full sm:w-auto"
+          busy={isPending && variables === 'copy'}
+          busyLabel={copy.deciding}
+          onClick={() => mutate('copy')}
+        >
+          {copy.copy}
+        </Button>
+      </Choice>
     </div>
+  );
+}
+
+/** A copy does not ask; whoever opens it after all is asked once. */
+function OpenAfterAll() {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useConfirmation();
+  if (!isAsking)
+    return (
+      <Button className="mt-5 w-full sm:w-auto" onClick={() => setAsking(true)}>
+        {copy.shopYes}
+      </Button>
+    );
+  return (
+    <Question
+      className="mt-5"
+      sentence={copy.shopSure}
+      yes={copy.shopYes}
+      busy={isPending}
+      busyLabel={copy.deciding}
+      onYes={() => mutate('shop', { onSettled: () => setAsking(false) })}
+      no={{ words: copy.back, press: () => setAsking(false) }}
+    />
   );
 }
 

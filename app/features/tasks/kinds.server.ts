@@ -35,11 +35,11 @@ export const taskKinds = {
   'copy-suspected': kind(
     z.object({ reason: z.string() }),
     ({ reason }) => ({
-      title: 'Is this the living shop?',
+      title: 'Is this your shop?',
       happened: `${reason} Until you say so, nothing is sold, refunded or mailed from here.`,
-      todo: 'Confirm that this is your shop, or leave it closed if it is a copy.',
+      todo: 'Say whether this is your shop, which opens it again, or a copy, which stays closed.',
       path: '/admin/payments',
-      link: 'Confirm',
+      link: 'Decide',
     }),
     endsByItself,
   ),

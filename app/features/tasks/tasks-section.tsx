@@ -6,10 +6,18 @@ import { copy } from './copy.ts';
 import { tasksQuery } from './queries.ts';
 import { TaskCard } from './task-card.tsx';
 
-/** What needs the owner's decision. With `onlyOpen` nothing stands there when there is none. */
-export function TasksSection({ onlyOpen = false, className }: { onlyOpen?: boolean; className?: string }) {
-  const { data: tasks, error, refetch, isFetching } = useQuery(tasksQuery());
-  if (onlyOpen && tasks?.length === 0) return null;
+type TasksSectionProps = {
+  onlyOpen?: boolean;
+  /** The kinds that the page around it asks about itself. */
+  without?: readonly string[];
+  className?: string;
+};
+
+/** What needs the owner's decision. With `onlyOpen`, or where the page asks about all of it, nothing stands there when there is none. */
+export function TasksSection({ onlyOpen = false, without = [], className }: TasksSectionProps) {
+  const { data: open, error, refetch, isFetching } = useQuery(tasksQuery());
+  const tasks = open?.filter(({ kind }) => !without.includes(kind));
+  if (tasks?.length === 0 && (onlyOpen || open!.length > 0)) return null;
   return (
     <section aria-labelledby="tasks" className={className}>
       <h2 id="tasks" className="type-h">
