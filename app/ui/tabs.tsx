@@ -13,14 +13,18 @@ type TabsProps<T extends string> = {
 /** So much of the next word is seen beside the chosen one, in pixels. */
 const beside = 56;
 
-/** A row of words, one of them chosen: buttons that say which is pressed. Where they are wider than the screen, they move sideways. */
+/** A row of words, one of them chosen: buttons that say which is pressed. Where they are wider than the screen, they move sideways, with the row that they stand in if there is one. */
 export function Tabs<T extends string>({ label, options, value, onChange, controls }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = row.current?.children[options.findIndex((option) => option.value === value)];
-    if (!row.current || !chosen) return;
-    const [box, word] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    row.current.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
+    const at = options.findIndex((option) => option.value === value);
+    const chosen = row.current?.children[at];
+    const around = row.current?.parentElement?.closest('.tab-row');
+    const moved = around ?? row.current;
+    // Behind other words, the first one need not push those away.
+    if (!moved || !chosen || (around && at === 0)) return;
+    const [box, word] = [moved.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    moved.scrollLeft += Math.max(0, word.right + beside - box.right) + Math.min(0, word.left - beside - box.left);
   }, [value, options]);
   return (
     <div ref={row} role="group" aria-label={label} className="tab-row">

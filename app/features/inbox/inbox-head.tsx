@@ -17,20 +17,25 @@ export function InboxHead({ children }: { children?: ReactNode }) {
     <>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 border-b border-hairline">
-        <nav aria-label={copy.title} className="flex justify-between gap-x-3 sm:justify-start sm:gap-x-7">
+      <div className="tab-row mt-3 items-end max-lg:gap-x-4 justify-between border-b border-hairline">
+        <nav aria-label={copy.title} className="flex shrink-0 gap-x-4 lg:gap-x-7">
           {boxes.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-sm:text-[1.0625rem] hover:text-ink aria-[current]:text-ink"
+              className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-lg:text-[1.0625rem] hover:text-ink aria-[current]:text-ink"
             >
               {label}
             </Link>
           ))}
         </nav>
-        {children && <div className="max-lg:w-full">{children}</div>}
+        {children && (
+          <>
+            <span aria-hidden="true" className="my-3 w-px shrink-0 self-stretch bg-hairline lg:hidden" />
+            {children}
+          </>
+        )}
       </div>
     </>
   );
