@@ -92,7 +92,7 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
       slug={work.slug}
       className={`group flex min-w-0 items-center gap-x-6 py-6 sm:py-8 ${isNext ? 'flex-row-reverse border-l border-hairline pl-4 text-right' : 'pr-4'}`}
     >
-      <span className="hidden w-28 shrink-0 sm:block lg:w-40">
+      <span className={`hidden shrink-0 sm:block ${work.previewUrl ? 'w-20' : 'w-28 lg:w-40'}`}>
         <BesidePicture work={work} className={isNext ? 'ml-auto' : ''} />
       </span>
       <span className="min-w-0">
