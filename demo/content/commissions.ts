@@ -165,7 +165,7 @@ export const stories: DemoCommissionStory[] = [
     pictures: [118.3, 66.4, 25.2],
     letters: [
       { at: 118.2, text: 'The figures are in. I scraped the eight back twice; it now looks painted by somebody in a hurry, as it was.' },
-      { at: 66.3, text: 'This is the waterline with the rust below it. What is left is the quiet part above.' },
+      { at: 66.3, text: 'This is the waterline, with the weed that hangs from it. What is left is the quiet part above.' },
       { at: 25.1, text: 'It is finished. Come and see it before it is varnished, any morning this week.' },
     ],
     workSlug: 'draft-marks',

@@ -7,6 +7,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
+import { settings } from '#app/database/schema/shop.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { compareDay } from '#app/features/bookkeeping/compare-day.server.ts';
@@ -16,12 +17,15 @@ import { sendLetters } from '#app/features/letters/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { seed } from '#app/server/demo.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { seedSamples } from '#app/server/samples.server.ts';
 import { sweepRetention } from '#app/server/retention.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
+import { testContext } from '#tests/support/context.ts';
 import { hangDemo } from '#tests/support/demo.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { hangWork } from '#tests/support/works.ts';
 
 const day = 24 * 3600 * 1000;
 let site: TestSite;
@@ -230,6 +234,15 @@ describe('nothing of them reaches anybody', () => {
 
 it('are written once, and never beside an order that is there', async () => {
   const before = await site.context.db.$count(orders);
-  await seedSamples(site.context);
+  await expect(seedSamples(site.context)).resolves.toBeUndefined();
   expect(await site.context.db.$count(orders)).toBe(before);
+});
+
+it('are not added to a data folder that an earlier version filled', async () => {
+  const context = await testContext();
+  await context.db.insert(settings).values({ name: 'demo', value: 'done' });
+  await hangWork(context);
+  await seed(context);
+  const { db } = context;
+  expect([await db.$count(orders), await db.$count(subscriptions), await db.$count(customers)]).toEqual([0, 0, 0]);
 });

@@ -9,6 +9,7 @@ import { providerBugs } from './provider.ts';
 import { recoveryBugs } from './recovery.ts';
 import { retentionBugs } from './retention.ts';
 import { rowBugs } from './rows.ts';
+import { sampleBugs } from './samples.ts';
 import { settingBugs } from './settings.ts';
 import { watchingBugs } from './watching.ts';
 import { workBugs } from './works.ts';
@@ -31,4 +32,5 @@ export const bugs: PlantedBug[] = [
   ...installationBugs,
   ...watchingBugs,
   ...accountBugs,
+  ...sampleBugs,
 ];

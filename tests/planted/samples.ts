@@ -1,0 +1,52 @@
+import type { PlantedBug } from './bug.ts';
+
+const samples = { promise: '3', project: 'api' as const, files: ['tests/api/samples.test.ts'], sign: /expected/ };
+
+/** What the demo invents reaches nobody (decision 42). */
+export const sampleBugs: PlantedBug[] = [
+  {
+    guard: 'samples: no letter to their buyers',
+    patches: [{ file: 'app/features/letters/service.server.ts', find: ' || isSampleAddress(letter.recipient)', put: '' }],
+    ...samples,
+    only: 'none is sent when the owner ships one',
+  },
+  {
+    guard: 'samples: no refund asked of the provider',
+    patches: [
+      {
+        file: 'app/features/checkout/order-refunds.server.ts',
+        find: '...(isSampleId(order.stripePaymentIntentId) && ',
+        put: '...(isSampleId(order.id) && ',
+      },
+    ],
+    ...samples,
+    only: 'without asking the provider',
+  },
+  {
+    guard: 'samples: left out of the comparison with the provider',
+    patches: [
+      {
+        file: 'app/features/bookkeeping/books.server.ts',
+        find: 'const isReal = (id: AnyPgColumn) => notLike(id, sampleIds)',
+        put: 'const isReal = (id: AnyPgColumn) => or(notLike(id, sampleIds), isNotNull(id))',
+      },
+    ],
+    ...samples,
+    only: 'agrees on every day of theirs',
+  },
+  {
+    guard: 'samples: members that the provider does not know',
+    patches: [
+      { file: 'app/features/subscriptions/follow.server.ts', find: 'notLike(subscriptions.stripeSubscriptionId, sampleIds),', put: '' },
+    ],
+    ...samples,
+    only: 'no job asks the provider about them',
+  },
+  {
+    guard: 'samples: never beside a real order',
+    patches: [{ file: 'app/server/samples.server.ts', find: 'if ((await tx.$count(orders)) > 0) return;', put: '' }],
+    ...samples,
+    only: 'never beside an order that is there',
+    sign: /instead of resolving/,
+  },
+];
