@@ -193,6 +193,45 @@ describe('/admin/payments', () => {
     await page.getByText('Every payment has its order, or its money back.').waitFor();
     expect(await axe(page)).toEqual([]);
   });
+
+  it('asks once whether a restored database is the shop, and takes one press for an answer', async () => {
+    const page = await visit('/admin/login');
+    await page.context().request.post('/api/auth/login', { data: owner, headers: { origin: site() } });
+    await page.goto('/admin/payments');
+    const state = { isLooking: true, since: null, reason: 'older', isCopy: false, site: site(), lastSite: null, heldLetters: 0 };
+    await page.route('**/api/admin/installation', (route) => route.fulfill({ json: state }));
+    const words = {
+      title: 'Is this your shop?',
+      happened: 'A newer state was seen.',
+      todo: 'Decide.',
+      path: '/admin/payments',
+      link: 'Decide',
+    };
+    const task = {
+      ...words,
+      id: crypto.randomUUID(),
+      kind: 'copy-suspected',
+      dueAt: null,
+      since: new Date().toISOString(),
+      endsByItself: true,
+    };
+    await page.route('**/api/admin/tasks', (route) => route.fulfill({ json: [task] }));
+    await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+    const question = page.getByRole('region', { name: 'Is this your shop?' });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+        return question.count();
+      })
+      .toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Is this your shop?' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'What needs you' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    const asked = page.waitForRequest('**/api/admin/installation/confirm');
+    await page.route('**/api/admin/installation/confirm', (route) => route.fulfill({ json: { ...state, isLooking: false } }));
+    await question.getByRole('button', { name: 'My shop: open it here' }).click();
+    expect((await asked).postDataJSON()).toEqual({ is: 'shop' });
+  });
 });
 
 /** Chooses the first size, where there are sizes. */

@@ -175,6 +175,8 @@ describe('a commission', () => {
     const [, path = ''] = /(\/pay\/[\w-]+)/.exec(await mailed(site(), email)) ?? [];
     const client = await visit(path, { viewport: narrow });
     await client.getByText('Deposit for “Paid weir”').waitFor();
+    for (const name of [/^terms of sale/, /^Privacy/, /^Shipping/, /^Returns and withdrawal/])
+      await client.getByRole('main').getByRole('link', { name }).waitFor();
     await fillCard(client, '4242424242424242', /^Pay \$1,200/);
     expect(await axe(client)).toEqual([]);
     await client.getByRole('button', { name: /^Pay \$1,200/ }).click();

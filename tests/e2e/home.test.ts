@@ -180,6 +180,7 @@ describe('the newsletter', () => {
   it('takes an address, or says why not', async () => {
     const page = await visit('/', { expects: /500/ });
     const form = page.getByRole('form', { name: 'Newsletter' });
+    expect(await form.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
     await form.getByLabel('Email address').fill('reed@');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await form.getByText('Enter an email address like name@example.com.').waitFor();

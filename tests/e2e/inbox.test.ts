@@ -144,6 +144,12 @@ describe('the inbox', () => {
     await page.getByRole('main').getByRole('link', { name: 'Inquiries' }).click();
     await page.getByText('Every inquiry has its answer.').waitFor();
     expect(await axe(page)).toEqual([]);
+    // One row, of which the next word peeks in.
+    const boxOf = async (name: RegExp, role: 'link' | 'button') => (await page.getByRole('main').getByRole(role, { name }).boundingBox())!;
+    const [first, next, last] = [await boxOf(/^Inquiries/, 'link'), await boxOf(/^New/, 'button'), await boxOf(/^Held back/, 'button')];
+    for (const { y, height } of [next, last]) expect(y + height / 2 > first.y && y + height / 2 < first.y + first.height).toBe(true);
+    expect(next.x + 12).toBeLessThan(narrow.width);
+    expect(await overflow(page)).toBe(0);
     await page.unroute('**/api/admin/inquiries?*');
     await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('button', { name: /^Answered/ }).click();
