@@ -65,6 +65,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/site.setup.ts'],
           testTimeout: 90_000,
+          hookTimeout: 200_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
         },
       },

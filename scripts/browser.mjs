@@ -45,13 +45,13 @@ function playwrights() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Debian's own, installed where that is allowed. */
+/** Debian's own, installed where that is allowed; beside it a whole one, which alone keeps pages for the way back. */
 function debians() {
-  if (existsSync(headless)) return headless;
+  if (existsSync(headless) && existsSync(usual[0])) return headless;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
   console.log('Installing Chromium for the browser tests…');
   run('apt-get', ['update', '-qq'], 'inherit');
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], 'inherit');
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], 'inherit');
   return existsSync(headless) ? headless : undefined;
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
+import { wholeChromiumPath } from '#tests/support/chromium.ts';
 
 // Browsers under test usually keep no page for the way back; people's do.
-const { visit, site } = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const { visit, site } = useBrowser({ executablePath: wholeChromiumPath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 it('comes back whole from the back-forward cache, with what the cart holds by then', async () => {
   const page = await visit('/work/harbor-tote');

@@ -57,17 +57,17 @@ describe("a work's page", () => {
 
   it('leads to the works before and after it', async () => {
     // Prints, which stay on offer when other tests buy one: a sold original has no place among its neighbors.
-    const page = await visit('/work/pumping-station');
+    const page = await visit('/work/swing-bridge');
     const beside = page.getByRole('navigation', { name: 'Previous and next work' });
     const next = beside.getByRole('link', { name: /^Next/ });
-    await expect.poll(() => next.getAttribute('href')).toBe('/work/swing-bridge');
+    await expect.poll(() => next.getAttribute('href')).toBe('/work/substation-frost');
     await next.press('Enter');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Swing Bridge');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Substation, Frost');
     const previous = beside.getByRole('link', { name: /^Previous/ });
-    await expect.poll(() => previous.getAttribute('href')).toBe('/work/pumping-station');
+    await expect.poll(() => previous.getAttribute('href')).toBe('/work/swing-bridge');
     await previous.press('Enter');
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/pumping-station');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Pumping Station');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/swing-bridge');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Swing Bridge, Half Open');
   });
 
   it('offers the cart once a work is in it', async () => {

@@ -47,7 +47,7 @@ export async function asOwner(site: string): Promise<Pick<BrowserContextOptions,
 
 /** Moves to a room of the desk as a person does: by the row of links, or by the menu of a phone. */
 export async function goTo(page: Page, room: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('button', { name: /^Menu/ });
   if (await menu.isVisible()) await menu.press('Enter');
   await page.getByRole('link', { name: room, exact: true }).filter({ visible: true }).press('Enter');
 }

@@ -48,7 +48,8 @@ export function beginProcess(
 }
 
 async function answering(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  // A first start takes some ten seconds of the processor's time: minutes on a machine that is busy otherwise.
+  for (let tries = 0; tries < 1800; tries++) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the process ended before it answered at ${address}`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer) return;

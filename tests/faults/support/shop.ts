@@ -91,10 +91,15 @@ export async function openShop({
     await embedded?.close();
     embedded = undefined;
   };
+  let begun = Promise.resolve();
   const start = async () => {
-    await leave();
-    site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, output);
-    await site.answers;
+    const begin = async () => {
+      await leave();
+      site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, output);
+    };
+    begun = begin();
+    await begun;
+    await site!.answers;
   };
   const broken = (moment: 'settled' | 'underway') =>
     within((db) => db.transaction((tx) => brokenPromises({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' }));
@@ -132,7 +137,11 @@ export async function openShop({
     isAlive: () => site?.child.exitCode === null && site.child.signalCode === null,
     /** Resolves when it answers, rejects when it was ended before that. */
     start,
-    kill: async () => site?.kill(),
+    kill: async () => {
+      // A start that is asked for and not yet made would outlive this.
+      await begun;
+      await site?.kill();
+    },
     stop: async () => site?.stop(),
     /** What another process would do: the site looks at a queue within a second, not within twenty. */
     wake: async (queue: QueueName) => {
