@@ -132,6 +132,8 @@ describe('the samples of the demo', () => {
     const [books] = await site.context.db.select({ sum: inOut }).from(transactions);
     expect(cents(revenue)).toBe(Math.round(Number(books!.sum) * 100));
     expect(recent).toHaveLength(8);
+    const table: string = await get('/api/orders/export');
+    expect(table.match(/sample_payment_\d+/g)).toHaveLength(24);
     const kinds = sales.kinds.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['artwork', 'print', 'merchandise', 'commission', 'subscription', 'refund']));
     const people = await site.context.db.select().from(customers);

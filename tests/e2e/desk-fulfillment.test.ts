@@ -72,6 +72,15 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await card.getByText('Tracking: 9400 1000 0000 0000 0000 22').waitFor();
     await card.getByRole('link', { name: /^Order #/ }).press('Enter');
     await page.getByText('This order is a sample of the demo: no money was paid for it, and nobody is written to.').waitFor();
+    await page.getByRole('button', { name: 'Send money back' }).press('Enter');
+    await page.getByLabel('Amount in dollars').fill('5');
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await page.getByText('This order is a sample of the demo: no money moves, and nobody is written to.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send $5.00 back' }).press('Enter');
+    await expect.poll(() => toast(page).innerText()).toContain('no money moves, and nobody is written to.');
+    await page.getByText('$5.00', { exact: false }).filter({ hasText: 'sent back' }).first().waitFor();
+    await page.getByText('not sent: a sample of the demo').waitFor();
     expect(await axe(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });

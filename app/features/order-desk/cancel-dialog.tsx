@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { isSampleId } from '#app/platform/sample.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import type { OrderDetail } from './contract.ts';
-import { cancelCopy } from './copy.ts';
+import { cancelCopy, copy } from './copy.ts';
 import { sentenceOf } from './queries.ts';
 
 type CancelDialogProps = {
@@ -21,6 +22,7 @@ type CancelDialogProps = {
 export function CancelDialog({ order, update, money, label, onClose }: CancelDialogProps) {
   const [restock, setRestock] = useState(true);
   const name = `${order.customerFirstName} ${order.customerLastName}`;
+  const consequence = money ? cancelCopy.consequence(money, name) : cancelCopy.nothingLeft(name);
   const isOurs = update.variables?.status === 'cancelled';
   const failure = isOurs ? sentenceOf(update.error) : undefined;
   async function cancel(): Promise<void> {
@@ -36,7 +38,7 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
         <h2 id="cancel-order" className="type-d3">
           {label}
         </h2>
-        <p className="mt-4">{money ? cancelCopy.consequence(money, name) : cancelCopy.nothingLeft(name)}</p>
+        <p className="mt-4">{isSampleId(order.stripePaymentIntentId) ? copy.sampleMoves : consequence}</p>
         <CheckboxField
           id="restock"
           className="mt-4"

@@ -65,6 +65,7 @@ export const copy = {
   letters: 'Letters',
   noLetters: 'None yet.',
   noLettersOfSample: 'None. This order is a sample of the demo: no money was paid for it, and nobody is written to.',
+  sampleMoves: 'This order is a sample of the demo: no money moves, and nobody is written to.',
   notSent: 'not sent: a sample of the demo',
   sendAgain: 'Send again',
   sending: 'Sending...',

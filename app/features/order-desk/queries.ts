@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
+import { isSampleId } from '#app/platform/sample.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
 import { copy, refundCopy } from './copy.ts';
@@ -28,7 +29,8 @@ export function useRefund({ id: orderId }: OrderDetail) {
     mutationFn: (body: Body<RefundOrder>) => call<RefundOrder>('POST /api/orders/:orderId/refunds', { params: { orderId }, body }),
     onSuccess: (order, { amount }) => {
       client.setQueryData(queryKey, order);
-      toast(refundCopy.done(formatExactMoney(amount.includes('.') ? amount : `${amount}.00`)));
+      const done = refundCopy.done(formatExactMoney(amount.includes('.') ? amount : `${amount}.00`));
+      toast(isSampleId(order.stripePaymentIntentId) ? { ...done, description: copy.sampleMoves } : done);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

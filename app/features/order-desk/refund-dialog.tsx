@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
+import { isSampleId } from '#app/platform/sample.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { OrderDetail } from './contract.ts';
-import { refundCopy } from './copy.ts';
+import { copy, refundCopy } from './copy.ts';
 import { sentenceOf, useRefund } from './queries.ts';
 
 /** Sends money back in two steps: how much, then a question that says the sum. What was typed stays through a refusal. */
@@ -52,7 +53,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           <h2 id="refund" className="type-d3">
             {refundCopy.ask(formatExactMoney(asked.amount))}
           </h2>
-          <p className="mt-4">{refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}</p>
+          <p className="mt-4">
+            {isSampleId(order.stripePaymentIntentId)
+              ? copy.sampleMoves
+              : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
+          </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button
               variant="filled"

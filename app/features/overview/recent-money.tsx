@@ -14,11 +14,14 @@ export function RecentMoney({ recent }: { recent: readonly Recent[] }) {
       </h2>
       <ul>
         {recent.map(({ id, at, what, who, amount, path }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-5 border-b border-hairline py-2.5 tabular-nums">
-            <span className="w-24 text-label">
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 border-b border-hairline py-2.5 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+          >
+            <span className="col-span-2 text-label sm:col-span-1">
               <LocalDate at={at} />
             </span>
-            <span className="min-w-0 grow wrap-anywhere">
+            <span className="min-w-0 wrap-anywhere">
               {path ? (
                 <Link to={path} className="link -my-2.5 inline-flex min-h-11 items-center font-semibold">
                   {what}
