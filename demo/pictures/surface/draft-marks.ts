@@ -37,7 +37,7 @@ export const picture: Picture = {
     return lit(painting);
   },
   details: [
-    { name: 'figures', x: 900, y: 560, width: 640, height: 800 },
+    { name: 'figures', x: 930, y: 586, width: 576, height: 720 },
     { name: 'waterline', x: 520, y: 1560, width: 860, height: 660 },
   ],
 };

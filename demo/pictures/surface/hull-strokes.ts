@@ -16,6 +16,9 @@ export function under({ scale, pixelWidth, pixelHeight, red, green, blue }: Pain
   return [red[pixel]!, green[pixel]!, blue[pixel]!];
 }
 
+/** A brush that is loaded from a draft figure would draw it out along the plates. */
+const isWhite = (color: Rgb) => color[2] > 130;
+
 /** Drags a long dry brush along the plates, a little lighter or darker than what it meets. */
 export function brushPlates(painting: Painting): void {
   const { random } = painting;
@@ -26,6 +29,7 @@ export function brushPlates(painting: Painting): void {
     const [x, y] = fromHull(aft, level);
     const points = [0, 0.25, 0.5, 0.75, 1].map((share): Point => fromHull(aft + share * long, level + share * between(random, -3, 3)));
     const here = under(painting, x, y);
+    if (isWhite(here)) continue;
     const color = mix(here, random() < 0.55 ? hex('#9aa29c') : hex('#0f1114'), between(random, 0.06, 0.22));
     painting.stroke(points, between(random, 5, 20), color, { jitter: 6, opacity: 0.5, dry: 0.56, load: 0.8, pickup: 0.01, ragged: 1 });
   }
@@ -37,11 +41,8 @@ export function driveRivets(painting: Painting): void {
   for (const lap of laps) {
     for (let aft = 0; aft < 1900; aft += 170) {
       const points = [0, 0.5, 1].map((share): Point => fromHull(aft + share * 190, lap - 3));
-      painting.stroke(points, 4, mix(under(painting, ...fromHull(aft + 90, lap - 8)), hex('#c2bda6'), 0.34), {
-        dry: 0.4,
-        opacity: 0.7,
-        ragged: 0.6,
-      });
+      const here = under(painting, ...fromHull(aft + 90, lap - 8));
+      if (!isWhite(here)) painting.stroke(points, 4, mix(here, hex('#c2bda6'), 0.34), { dry: 0.4, opacity: 0.7, ragged: 0.6 });
       const shade = [0, 0.5, 1].map((share): Point => fromHull(aft + share * 190, lap + 9));
       painting.stroke(shade, 9, hex('#141416'), { dry: 0.25, opacity: 0.6, ragged: 0.8 });
     }
