@@ -59,7 +59,8 @@ export async function seed(context: Context): Promise<void> {
 /** Nobody has set the rates that a shop without the demo begins with: its owner is asked to look at them. */
 async function seedRatesToCheck(context: Context): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (await seedDelivery(tx, shippingZones, [])) await raiseTask(tx, context, { kind: 'rates-not-set', subject: 'all', facts: {} });
+    if (await seedDelivery(tx, shippingZones, []))
+      await raiseTask(tx, context, { kind: 'rates-not-set', subject: 'all', facts: {}, letter: false });
   });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers, users } from '#app/database/schema/people.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import { settings, taxRates } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
@@ -75,6 +76,7 @@ describe('a shop that begins without the demo', () => {
   it('asks its owner, once, to look at the shipping rates that nobody has set', async () => {
     const headers = await signedIn(site);
     const tasks = async () => (await site.call('GET', '/api/admin/tasks', undefined, headers)).body;
+    expect(await site.context.db.$count(outbox, eq(outbox.kind, 'owner-task'))).toBe(0);
     expect(await tasks()).toMatchObject([{ title: 'Check your shipping rates', path: '/shipping-policy', endsByItself: false }]);
     await site.call('POST', `/api/admin/tasks/${(await tasks())[0].id}/done`, undefined, headers);
     await seed(site.context);

@@ -14,9 +14,17 @@ import { rationedLetter } from './letter-ration.server.ts';
 
 /**
  * What is raised: `facts` are what its sentences name, `dueAt` (UTC) a time that somebody else has set. `severity` (a count, a step) is
- * given for what is watched and may come and go: its letters are rationed (letter-ration.server.ts).
+ * given for what is watched and may come and go: its letters are rationed (letter-ration.server.ts). `letter` is false for what can wait
+ * until she signs in.
  */
-export type NewTask<K extends TaskKind> = { kind: K; subject: string; facts: TaskFacts<K>; dueAt?: Date | null; severity?: number };
+export type NewTask<K extends TaskKind> = {
+  kind: K;
+  subject: string;
+  facts: TaskFacts<K>;
+  dueAt?: Date | null;
+  severity?: number;
+  letter?: false;
+};
 
 /**
  * Opens a task for the owner, with its letter, inside the transaction of the fact that it tells. One that is open already
@@ -37,7 +45,7 @@ export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Co
     .returning();
   const [row] = opened ? [opened] : await tx.update(ownerTasks).set({ facts, dueAt }).where(isTask(kind, subject)).returning();
   if (severity === undefined) {
-    if (opened) await tell(tx, context, opened, `${opened.id}:${opened.times}`);
+    if (opened && task.letter !== false) await tell(tx, context, opened, `${opened.id}:${opened.times}`);
   } else if (row) {
     const letter = await rationedLetter(tx, row, severity, at);
     if (letter) await tell(tx, context, row, letter);
