@@ -31,7 +31,8 @@ export default defineConfig({
       {
         extends: true,
         resolve,
-        test: { name: 'api', include: apiTests },
+        // One process for many files: otherwise each would load the whole server again.
+        test: { name: 'api', include: apiTests, isolate: false },
       },
       {
         extends: true,
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: apiTests,
+          isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.setup.ts'],
         },
