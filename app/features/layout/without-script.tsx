@@ -15,7 +15,7 @@ export function WithoutScript() {
       {/* As a toast looks (ui/toaster.tsx), whose own script may be what did not arrive. */}
       <p
         role="alert"
-        className="fixed right-4 bottom-4 left-4 z-50 ml-auto hidden max-w-[388px] bg-ink px-5 py-4 font-semibold text-wall in-[.stranded]:block sm:right-6 sm:bottom-6"
+        className="fixed right-4 bottom-4 left-4 z-50 ml-auto hidden max-w-[388px] bg-ink px-5 py-4 max-lg:in-[body:has(.buy-bar)]:bottom-23 font-semibold text-wall in-[.stranded]:block sm:right-6 sm:bottom-6"
       >
         <span className="block">Part of this page did not arrive.</span>
         <a href={pathname} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
