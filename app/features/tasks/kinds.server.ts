@@ -115,7 +115,7 @@ export const taskKinds = {
     z.object({ count: z.number().int() }),
     ({ count }) => ({
       title: 'News from the payment provider is not being handled',
-      happened: `${count === 1 ? 'One message' : `${count} messages`} of the payment provider of the payment provider could not be handled for more than five minutes. Orders still arrive, because the shop asks the provider itself; refunds and disputes made there may be missing here.`,
+      happened: `${count === 1 ? 'One message' : `${count} messages`} of the payment provider could not be handled for more than five minutes. Orders still arrive, because the shop asks the provider itself; refunds and disputes made there may be missing here.`,
       todo: 'Wait a quarter of an hour. If this is still here then, ask whoever set up the site to read the log.',
       path: '/admin/payments',
       link: 'Open payments',
