@@ -15,7 +15,10 @@ export const recoveryBugs: PlantedBug[] = [
   {
     guard: 'erasure waits for payments and parcels',
     promise: '24',
-    patches: [{ file: privacy, find: "    if (first) throw new AppError('conflict', sentenceOf(first));\n", put: '' }],
+    patches: [
+      { file: privacy, find: "  if (early) throw new AppError('conflict', sentenceOf(early));\n", put: '' },
+      { file: privacy, find: "    if (first) throw new AppError('conflict', sentenceOf(first));\n", put: '' },
+    ],
     project: 'api',
     files: ['tests/api/erasure.test.ts'],
     only: 'does not erase a person|asks for parcels',
@@ -141,7 +144,7 @@ export const recoveryBugs: PlantedBug[] = [
     ],
     ...money,
     only: 'is said to be paid for',
-    sign: /is paid for/,
+    sign: /to deeply equal \[ 409, StringMatching/,
   },
   {
     guard: "owner's calls while this database only looks",
@@ -156,6 +159,6 @@ export const recoveryBugs: PlantedBug[] = [
     project: 'api',
     files: ['tests/api/restored-copy.test.ts'],
     only: 'refuses what the owner would move',
-    sign: /409/,
+    sign: /to deeply equal/,
   },
 ];

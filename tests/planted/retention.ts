@@ -111,9 +111,9 @@ export const retentionBugs: PlantedBug[] = [
     promise: '19',
     patches: [
       {
-        file: 'app/features/letters/forget.server.ts',
-        find: "recipient: 'nobody@erased.invalid'",
-        put: 'recipient: sql`${outbox.recipient}`',
+        file: 'app/features/customers/privacy.server.ts',
+        find: '  await context.mail.erase(files);\n',
+        put: '  await context.mail.erase([]);\n  void files;\n',
       },
     ],
     ...erasure,
