@@ -77,10 +77,11 @@ describe('a page that is kept', () => {
   });
 
   it('shows a new price, a hold, a new post and another text to the very next visitor', async () => {
+    // What another process writes may be 20 ms late; what the site itself writes is not.
     await textOf('/work/gasometer-dusk');
     await change(`update artworks set price = 98765 where slug = 'gasometer-dusk'`);
-    expect(await textOf('/work/gasometer-dusk')).toContain('$98,765');
-    expect(await textOf('/')).toContain('98765.00');
+    await expect.poll(() => textOf('/work/gasometer-dusk')).toContain('$98,765');
+    await expect.poll(() => textOf('/')).toContain('98765.00');
     const [{ id, slug }] = (await change(
       `select a.id, a.slug from artworks a join editions e on e.artwork_id = a.id where e.total = 1 and e.sold = 0 and a.is_available order by position desc limit 1`,
     )) as [{ id: string; slug: string }];
@@ -91,10 +92,10 @@ describe('a page that is kept', () => {
     expect((await textOf(`/work/${slug}`)).toLowerCase()).toContain("in another buyer's checkout".replace("'", '&#x27;'));
     await textOf('/blog');
     await change(`insert into posts (slug, title, body) values ('fresh', 'Fresh Paint', '.')`);
-    expect(await textOf('/blog')).toContain('Fresh Paint');
+    await expect.poll(() => textOf('/blog')).toContain('Fresh Paint');
     await textOf('/terms');
     await change(`update settings set value = jsonb_set(value, '{body}', '"One new rule."') where name = 'text:terms'`);
-    expect(await textOf('/terms')).toContain('One new rule.');
+    await expect.poll(() => textOf('/terms')).toContain('One new rule.');
   });
 });
 

@@ -67,7 +67,7 @@ const line = 'inline-flex min-h-11 items-center link';
 export function Newsletter() {
   return (
     <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title" className="wall pb-9 outline-none lg:pb-28">
-      <div className="grid gap-x-6 gap-y-8 border-t border-hairline pt-7 lg:grid-cols-12">
+      <div className="grid gap-x-6 gap-y-5 border-t border-hairline pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="newsletter-title" className="type-d2">
             {newsletterCopy.title}

@@ -20,7 +20,7 @@ const { shop, blurbs } = homeCopy;
 
 export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   return (
-    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-12 outline-none lg:pb-28">
+    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-9 outline-none lg:pb-28">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
         <h2 id="shop-title" className="type-d2 lg:col-span-8">
           {shop.title}
