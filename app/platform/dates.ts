@@ -1,11 +1,13 @@
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { once } from './once.ts';
+
+const long = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
 
 /**
  * `2026-11-20T09:00:00Z` → `November 20, 2026` (spec. section 9: the en-US long format). In UTC, so that server and browser agree,
  * or in the reader's own zone where it is known.
  */
 export function formatLongDate(iso: string, timeZone?: string | null): string {
-  const format = timeZone ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }) : long;
+  const format = timeZone ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }) : long();
   return format.format(new Date(iso));
 }
 

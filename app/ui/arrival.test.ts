@@ -7,7 +7,7 @@ it('keeps all scripts of a page, in their order, until the first screen is there
     '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\n  window.x = {"root":route0};\n\nimport("/entry.js");</script>';
   expect(scriptsAfterArrival(page)).toBe(
     '<p>Words</p><script type="module">try{await arrived;' +
-      'for(const href of ["/a.js","/b.js"])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
+      'document.head.append(...["/a.js","/b.js"].map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));' +
       'const [,route0]=await Promise.all([import("/m.js"),import("/r.js")]);window.x = {"root":route0};\n\nawait import("/entry.js");' +
       '}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>',
   );

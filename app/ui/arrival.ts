@@ -1,13 +1,60 @@
 /**
- * Runs in the head: the first screen comes first. What is marked `data-below` is laid out, its pictures and the page's scripts are asked
- * for, when the page has loaded. At once where the address points below, or where somebody comes back to where they were.
+ * Runs in the head: the first screen comes first. Of what is marked `data-below` nothing is laid out, no picture and no script asked for
+ * until the page has loaded, and then only what stands near the screen, until a person first moves; then all of it, a part a frame, so
+ * that no frame is long. At once where the address points below, or where somebody comes back to where they were. It stands alone,
+ * because it is sent as the text of this function.
  */
-export const arrivalScript =
-  "var e=document.documentElement,n=performance.getEntriesByType('navigation')[0];" +
-  'window.arrived=new Promise(function(there){' +
-  "if(location.hash||!n||n.type!=='navigate')return there();e.classList.add('arriving');" +
-  "var a=function(){e.classList.remove('arriving');there()};setTimeout(a,4000);" +
-  "addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(a)})})})";
+function arrive() {
+  const root = document.documentElement;
+  const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'hashchange'];
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  window.stirred = new Promise((resolve) => {
+    if (location.hash) return resolve();
+    const heard = (event: Event) => {
+      // A page that comes under a resting pointer hears of it, too.
+      const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+      if (isAtRest) return;
+      for (const sign of signs) removeEventListener(sign, heard, { capture: true });
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, heard, { passive: true, capture: true });
+  });
+  window.arrived = new Promise((resolve) => {
+    if (location.hash || came?.type !== 'navigate') return resolve();
+    root.classList.add('arriving');
+    const loaded = () => {
+      root.classList.replace('arriving', 'arrived');
+      resolve();
+    };
+    const patience = setTimeout(loaded, 4000);
+    addEventListener('load', () => {
+      clearTimeout(patience);
+      requestAnimationFrame(() => setTimeout(loaded));
+    });
+  });
+  const showAll = () => {
+    const parts = [...document.querySelectorAll('[data-below]')];
+    const show = (index: number) => {
+      parts[index]?.setAttribute('data-shown', '');
+      if (index < parts.length) return void requestAnimationFrame(() => show(index + 1));
+      root.classList.remove('arrived');
+      for (const part of parts) part.removeAttribute('data-shown');
+    };
+    show(0);
+  };
+  void Promise.all([window.arrived, window.stirred]).then(showAll);
+}
+
+declare global {
+  interface Window {
+    /** The first screen is there: the page's scripts may run. */
+    arrived: Promise<void>;
+    /** A person has first moved on the page, or the address points to a part of it. */
+    stirred: Promise<void>;
+  }
+}
+
+export const arrivalScript = import.meta.env.SSR ? `(${arrive.toString()})()` : '';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const starter = /<script( nonce="[^"]*")? type="module" async="">([^<]*)<\/script>/;
@@ -23,7 +70,7 @@ export function scriptsAfterArrival(html: string): string {
     const rest = code.replaceAll(statics, '').replace(/(import\([^)]+\));?\s*$/, 'await $1;');
     return (
       `<script${mark ?? ''} type="module">try{await arrived;` +
-      `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
+      `document.head.append(...${JSON.stringify(files)}.map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));` +
       `const [${names}]=await Promise.all([${imports}]);${rest.trim()}` +
       `}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>`
     );

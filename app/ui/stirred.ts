@@ -1,8 +1,2 @@
-const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'hashchange'];
-
-/** Kept when a person first moves on the page; at once where the address already points to a part of it. Never on the server. */
-export const stirred = new Promise<void>((resolve) => {
-  if (import.meta.env.SSR) return;
-  if (location.hash || scrollY > 0) return resolve();
-  for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
-});
+/** Kept when a person first moves on the page; at once where the address points to a part of it (arrival.ts). Never on the server. */
+export const stirred: Promise<void> = import.meta.env.SSR ? new Promise(() => undefined) : window.stirred;

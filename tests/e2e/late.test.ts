@@ -1,8 +1,39 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { toast, useBrowser } from '#tests/support/browser.ts';
 
 const { visit } = useBrowser();
 const script = '**/assets/further-down-*.js';
+
+describe('what stands below the first screen', () => {
+  const standing = (page: Page) =>
+    page.evaluate(() => ({
+      waits: document.documentElement.className,
+      laidOut: [...document.querySelectorAll('[data-below]')].filter((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+        .length,
+      all: document.querySelectorAll('[data-below]').length,
+    }));
+
+  it('is laid out when somebody first moves, all of it, and not before', async () => {
+    const page = await visit('/');
+    await expect.poll(async () => (await standing(page)).waits).toContain('arrived');
+    const before = await standing(page);
+    expect(before.laidOut).toBeLessThan(before.all);
+    await page.mouse.move(300, 300);
+    await expect.poll(async () => (await standing(page)).waits).not.toContain('arrived');
+    const after = await standing(page);
+    expect(after.laidOut).toBe(after.all);
+    expect(await page.locator('[data-shown]').count()).toBe(0);
+  });
+
+  it.each(['reloaded further down', 'asked for by its address'])('is there at once where the page is %s', async (way) => {
+    const page = await visit(way === 'reloaded further down' ? '/' : '/#contact');
+    if (way === 'reloaded further down') await page.reload();
+    const { waits, laidOut, all } = await standing(page);
+    expect(waits).not.toMatch(/arriv/);
+    expect(laidOut).toBe(all);
+  });
+});
 
 describe('a part whose script comes late', () => {
   it('is not fetched before somebody stirs', async () => {

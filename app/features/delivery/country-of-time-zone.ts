@@ -2,6 +2,8 @@ type Regional = { getTimeZones?: () => string[] | undefined };
 
 /** The country whose clocks show this time zone (`Europe/Berlin`); undefined where it is none of these or the platform does not know. */
 export function countryOfTimeZone(timeZone: string): string | undefined {
+  // `UTC` and the like belong to none.
+  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return undefined;
   return asked.find((country) => {
     const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & Regional;
     return locale.getTimeZones?.()?.includes(timeZone);

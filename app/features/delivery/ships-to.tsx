@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, Parcel } from '#app/ui/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/link.tsx';
+import { stirred } from '#app/ui/stirred.ts';
 import { deliveryCopy as copy } from './copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
 import { shippingQuery } from './queries.ts';
@@ -23,7 +24,11 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
   useRefetchOnFocus(isError, refetch);
   const [country, setCountry] = useState<string>();
-  useEffect(() => setCountry(visitorCountry()), []);
+  // In a task of its own: a phone works on it as long as on the rest of the label.
+  useEffect(() => {
+    const due = setTimeout(() => setCountry(visitorCountry()));
+    return () => clearTimeout(due);
+  }, []);
   const countries = useCountries(country ?? sentFrom);
   const frame = cx('min-h-31 border-y border-hairline print:hidden', className);
   // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
@@ -101,15 +106,17 @@ function sentencesOf({ time, isInsured, duties }: Estimate): string[] {
 
 type Country = { code: string; name: string };
 
-/** Every country by its name, once the list has come; until then the one that is shown. */
+/** Every country by its name, once someone has stirred and the list has come; until then the one that is shown. */
 function useCountries(shown: string): readonly Country[] {
   const [countries, setCountries] = useState<readonly Country[]>();
   useEffect(() => {
-    import('./countries.ts').then(
-      (all) => setCountries(all.countries),
-      // Without the list the country stays the one that was found; the checkout has its own.
-      () => undefined,
-    );
+    stirred
+      .then(() => import('./countries.ts'))
+      .then(
+        (all) => setCountries(all.countries),
+        // Without the list the country stays the one that was found; the checkout has its own.
+        () => undefined,
+      );
   }, []);
   if (countries?.some(({ code }) => code === shown)) return countries;
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(shown) ?? shown;

@@ -5,6 +5,7 @@ import { studioQuery } from '#app/features/studio/queries.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { homeCopy } from './copy.ts';
+import { HomeSection } from './home-section.tsx';
 
 const { about } = homeCopy;
 
@@ -14,7 +15,7 @@ export function About() {
   // Nothing is said of an artist who has not said anything yet.
   if (studio && studio.biography.length === 0) return null;
   return (
-    <section id="about" tabIndex={-1} aria-labelledby="about-title" className="wall pb-9 outline-none lg:pb-28">
+    <HomeSection id="about">
       <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
         {about.title}
       </h2>
@@ -27,7 +28,7 @@ export function About() {
         </div>
       )}
       {!studio && !isPending && <ErrorState sentence={about.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-10" />}
-    </section>
+    </HomeSection>
   );
 }
 

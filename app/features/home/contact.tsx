@@ -7,12 +7,13 @@ import type { Studio } from '#app/features/studio/contract.ts';
 import { studioQuery } from '#app/features/studio/queries.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { homeCopy } from './copy.ts';
+import { HomeSection } from './home-section.tsx';
 
 /** Where to write, with the form beside it. */
 export function Contact() {
   const { data: studio, isPending } = useQuery(studioQuery());
   return (
-    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="wall pb-9 outline-none lg:pb-28">
+    <HomeSection id="contact">
       <div className="grid gap-x-6 gap-y-7 border-t border-hairline pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="contact-title" className="type-d2">
@@ -25,7 +26,7 @@ export function Contact() {
           <InquiryForm />
         </div>
       </div>
-    </section>
+    </HomeSection>
   );
 }
 
@@ -66,7 +67,7 @@ const line = 'inline-flex min-h-11 items-center link';
 /** The last thing on the page. */
 export function Newsletter() {
   return (
-    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title" className="wall pb-9 outline-none lg:pb-28">
+    <HomeSection id="newsletter">
       <div className="grid gap-x-6 gap-y-5 border-t border-hairline pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="newsletter-title" className="type-d2">
@@ -76,6 +77,6 @@ export function Newsletter() {
         </div>
         <NewsletterForm className="lg:col-span-6 lg:col-start-7 lg:pt-2" />
       </div>
-    </section>
+    </HomeSection>
   );
 }

@@ -5,6 +5,7 @@ import type { Exhibition } from '#app/features/studio/contract.ts';
 import { statusAt } from '#app/features/studio/exhibition-status.ts';
 import { exhibitionsQuery } from '#app/features/studio/queries.ts';
 import { homeCopy } from './copy.ts';
+import { HomeSection } from './home-section.tsx';
 
 const { exhibitions: copy } = homeCopy;
 
@@ -12,7 +13,7 @@ const { exhibitions: copy } = homeCopy;
 export function Exhibitions() {
   const { data: exhibitions = [] } = useQuery(exhibitionsQuery());
   return (
-    <section id="exhibitions" tabIndex={-1} aria-labelledby="exhibitions-title" className="wall pb-9 outline-none lg:pb-28">
+    <HomeSection id="exhibitions">
       <div className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12">
         <h2 id="exhibitions-title" className="type-d2 lg:col-span-6">
           {copy.title}
@@ -27,7 +28,7 @@ export function Exhibitions() {
           </ul>
         )}
       </div>
-    </section>
+    </HomeSection>
   );
 }
 

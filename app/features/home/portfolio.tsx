@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { homeCopy } from './copy.ts';
 import { heroOf } from './hero-work.ts';
+import { HomeSection } from './home-section.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { PortfolioRows } from './portfolio-rows.tsx';
 import { heroLast, inWholeRows } from './rows.ts';
@@ -18,7 +19,7 @@ const { portfolio } = homeCopy;
 export function Portfolio() {
   const [filter, setFilter] = useState<PortfolioFilter>('all');
   return (
-    <section id="portfolio" tabIndex={-1} aria-labelledby="portfolio-title" className="wall pb-9 outline-none lg:pb-28">
+    <HomeSection id="portfolio">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-hairline pt-7">
         <h2 id="portfolio-title" className="type-d2">
           {portfolio.title}
@@ -28,7 +29,7 @@ export function Portfolio() {
       <div id="portfolio-works" className="mt-10 lg:mt-14">
         <Works key={filter} filter={filter} />
       </div>
-    </section>
+    </HomeSection>
   );
 }
 

@@ -13,6 +13,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { scrollToAnchor } from './anchor.ts';
 import { homeCopy } from './copy.ts';
+import { HomeSection } from './home-section.tsx';
 
 type ShopSectionProps = { works: readonly Artwork[] | undefined; isLoading: boolean; retry: () => void };
 
@@ -20,7 +21,7 @@ const { shop, blurbs } = homeCopy;
 
 export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   return (
-    <section id="shop" tabIndex={-1} aria-labelledby="shop-title" className="wall pb-9 outline-none lg:pb-28">
+    <HomeSection id="shop">
       <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
         <h2 id="shop-title" className="type-d2 lg:col-span-8">
           {shop.title}
@@ -39,7 +40,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
       <ButtonLink to="/shop" reads={[shopQuery()]} className="mt-8 lg:mt-12" onClick={(event) => scrollToAnchor(event, 'portfolio')}>
         {shop.all}
       </ButtonLink>
-    </section>
+    </HomeSection>
   );
 }
 
@@ -71,7 +72,7 @@ type ShelfProps = { title: string; cards: ReactNode[] | undefined; empty: string
 /** A group under its heading: cards, or what is coming (`children`), or why there is nothing. */
 function Shelf({ title, cards, empty, className, children }: ShelfProps) {
   return (
-    <section aria-label={title} className="mt-9 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
+    <section aria-label={title} data-below="" className="mt-9 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
       <h3 className="type-d3">{title}</h3>
       {cards?.length === 0 ? (
         <EmptyState sentence={empty} className="mt-6" />

@@ -19,7 +19,7 @@ export function MoreWorks({ work }: { work: Pick<ArtworkDetail, 'slug' | 'series
   const { data } = useQuery(neighborsQuery(work.slug));
   if (!data) return null;
   return (
-    <div className="wall mt-16 print:hidden lg:mt-24">
+    <div data-below="" className="wall mt-16 print:hidden lg:mt-24">
       {work.series && data.series.length > 0 && <Series name={work.series} works={data.series} />}
       {(data.previous || data.next) && (
         <nav aria-label={copy.beside} className="grid grid-cols-2 border-y border-hairline">

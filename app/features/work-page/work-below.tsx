@@ -16,7 +16,7 @@ export default function WorkBelow() {
   return (
     <>
       <Texts work={work} />
-      <div className="print:hidden">
+      <div data-below="" className="print:hidden">
         <WallView key={work.id} title={work.title} picture={work.picture} sizes={hungSizes(work, work.related)} />
       </div>
       <MoreWorks key={work.slug} work={work} />
@@ -26,7 +26,7 @@ export default function WorkBelow() {
 
 function Texts({ work }: { work: ArtworkDetail }) {
   return (
-    <div className="wall mt-16 lg:mt-24 print:mt-6">
+    <div data-below="" className="wall mt-16 lg:mt-24 print:mt-6">
       <div className="space-y-16 border-t border-hairline pt-10 print:pt-5 lg:space-y-24 lg:pt-14">
         <section aria-labelledby="description-title" className={beside}>
           <h2 id="description-title" className="sr-only">
@@ -40,7 +40,7 @@ function Texts({ work }: { work: ArtworkDetail }) {
           <Prose text={work.description} className="lg:col-span-7 lg:col-start-5" />
         </section>
         {(work.essay || work.film) && (
-          <section aria-labelledby="about-title" className={`${beside} print:hidden`}>
+          <section aria-labelledby="about-title" data-below="" className={`${beside} print:hidden`}>
             <h2 id="about-title" className="type-d2 lg:col-span-4">
               About the Work
             </h2>

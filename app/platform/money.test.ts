@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatExactMoney, formatMoney, toDecimal } from './money.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+// Up to what a column of money holds: precision 10, scale 2.
+const amounts = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+
+it('writes every amount as Intl writes US dollars', () => {
+  fc.assert(
+    fc.property(amounts, (cents) => {
+      expect(formatExactMoney(toDecimal(cents))).toBe(dollars.format(cents / 100));
+      expect(formatMoney(toDecimal(cents))).toBe((cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100));
+    }),
+  );
+});
+
+it.each([
+  ['0.00', '$0', '$0.00'],
+  ['35.00', '$35', '$35.00'],
+  ['4200.00', '$4,200', '$4,200.00'],
+  ['1234567.80', '$1,234,567.80', '$1,234,567.80'],
+  ['-12.50', '-$12.50', '-$12.50'],
+])('writes %s as %s, and in a column as %s', (amount, short, exact) => {
+  expect(formatMoney(amount)).toBe(short);
+  expect(formatExactMoney(amount)).toBe(exact);
+});
