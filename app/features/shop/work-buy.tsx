@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceRows } from '#app/ui/choice-rows.tsx';
@@ -39,12 +39,27 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
         {button}
       </div>
       {isHeld && <Held work={work} size={offer.size} />}
-      {!isInView && (
-        <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
-          {button}
-        </div>
-      )}
+      {!isInView && <BuyBar>{button}</BuyBar>}
     </>
+  );
+}
+
+/** It comes while somebody walks the page by keyboard: what has the focus moves up rather than under it (WCAG 2.4.11). */
+function BuyBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.querySelector(':focus-visible')?.getBoundingClientRect();
+    const covered = bar.current!.getBoundingClientRect();
+    if (focused && focused.bottom > covered.top && focused.top < covered.bottom)
+      document.activeElement!.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={bar}
+      className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      {children}
+    </div>
   );
 }
 
