@@ -63,8 +63,11 @@ export async function request(
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(isWrite && { 'idempotency-key': randomUuid() }),
   };
+  const sent = isForm ? body : JSON.stringify(body);
+  // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Browsers keep 64 KiB alive.
+  const keepalive = isWrite && String(sent ?? '').length < 16_384;
   const send = async () => {
-    const response = await fetch(path, { method, credentials: 'include', headers, body: isForm ? body : JSON.stringify(body), signal });
+    const response = await fetch(path, { method, credentials: 'include', headers, body: sent, signal, keepalive });
     return { response, text: await response.text() };
   };
   const { response, text } = await send().catch(async (lost: unknown) => {
