@@ -7,11 +7,10 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { deliveryCopy } from '#app/features/delivery/copy.ts';
-import type { ProductType } from '#app/features/delivery/delivery.ts';
 import { ShipsTo } from '#app/features/delivery/ships-to.tsx';
-import { lineTotal } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
+import { estimateLines } from './estimate-lines.ts';
 import { lineCopy } from './line-copy.ts';
 import { useContactEmail } from '#app/ui/use-site-url.ts';
 
@@ -57,11 +56,6 @@ function Contents({ onRemoved }: { onRemoved: () => void }) {
 function Summary() {
   const cart = useCart();
   const total = formatMoney(toDecimal(cart.total));
-  const lines = cart.items.map((item) => ({
-    productType: item.artwork.productType as ProductType,
-    quantity: item.quantity,
-    total: lineTotal(item),
-  }));
   const blocked = cart.items.some((item) => item.availability !== 'available');
   return (
     <section aria-labelledby="summary-title" className="self-start bg-recess p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:p-8">
@@ -77,7 +71,7 @@ function Summary() {
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
-      <ShipsTo lines={lines} className="mt-6 border-b-0">
+      <ShipsTo lines={estimateLines(cart.items)} className="mt-6 border-b-0">
         {({ shipping }, country) => (
           <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3.5">
             <span>{deliveryCopy.withShipping(country)}</span>

@@ -47,7 +47,6 @@ export const copy = {
   summary: {
     total: 'Total',
     beforeTax: 'Total before tax',
-    shipping: 'Insured shipping',
     estimated: (country: string) => `Shipping to ${country}, estimated`,
     later: 'Enter your address',
   },

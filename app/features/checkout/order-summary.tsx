@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Cents, formatMoney, toDecimal } from '#app/platform/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
+import { estimateLines } from '#app/features/cart/estimate-lines.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { LinePicture } from '#app/features/cart/line-picture.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { countries } from '#app/features/delivery/countries.ts';
-import type { ProductType } from '#app/features/delivery/delivery.ts';
+import { countryName } from '#app/features/delivery/countries.ts';
 import { estimateFor } from '#app/features/delivery/estimate.ts';
+import { shippingTerm } from '#app/features/delivery/insurance.ts';
 import { shippingQuery } from '#app/features/delivery/queries.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Quote } from './contract.ts';
@@ -24,6 +25,7 @@ type OrderSummaryProps = {
 
 /** What is bought and what it comes to. Shipping and tax are there before the pay button is. */
 export function OrderSummary({ items, total, quote, isStale, country }: OrderSummaryProps) {
+  const lines = estimateLines(items);
   return (
     <section aria-labelledby="summary">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
@@ -40,7 +42,7 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
         ))}
       </ul>
       <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
-        {quote ? <Quoted quote={quote} /> : <Estimated items={items} total={total} country={country} />}
+        {quote ? <Quoted quote={quote} term={shippingTerm(lines)} /> : <Estimated lines={lines} total={total} country={country} />}
       </dl>
       <p className="type-small mt-6 text-label">
         30-day satisfaction guarantee. Questions: <ContactLink className="underline" />
@@ -49,11 +51,11 @@ export function OrderSummary({ items, total, quote, isStale, country }: OrderSum
   );
 }
 
-function Quoted({ quote }: { quote: Quote }) {
+function Quoted({ quote, term }: { quote: Quote; term: string }) {
   return (
     <>
       <Row term="Subtotal" value={formatMoney(quote.subtotal)} />
-      <Row term={copy.summary.shipping} value={carriage(quote.shipping)} />
+      <Row term={term} value={carriage(quote.shipping)} />
       <Row term="Tax" value={formatMoney(quote.tax)} />
       <Total term={copy.summary.total} value={formatMoney(quote.total)} />
     </>
@@ -61,22 +63,16 @@ function Quoted({ quote }: { quote: Quote }) {
 }
 
 /** Until the address is whole: shipping as the cart and the work's page estimate it, for the country that is chosen. */
-function Estimated({ items, total, country }: Pick<OrderSummaryProps, 'items' | 'total' | 'country'>) {
+function Estimated({ lines, total, country }: { lines: ReturnType<typeof estimateLines>; total: Cents; country: string }) {
   const { data: costs } = useQuery(shippingQuery());
-  const lines = items.map((item) => ({
-    productType: item.artwork.productType as ProductType,
-    quantity: item.quantity,
-    total: lineTotal(item),
-  }));
   const estimate = costs && estimateFor(costs, lines, country);
-  const name = countries.find(({ code }) => code === country)?.name ?? country;
   return (
     <>
       <Row term="Subtotal" value={formatMoney(toDecimal(total))} />
       {estimate ? (
-        <Row term={copy.summary.estimated(name)} value={carriage(toDecimal(estimate.shipping))} />
+        <Row term={copy.summary.estimated(countryName(country))} value={carriage(toDecimal(estimate.shipping))} />
       ) : (
-        <Row term={copy.summary.shipping} value={copy.summary.later} />
+        <Row term={shippingTerm(lines)} value={copy.summary.later} />
       )}
       <Row term="Tax" value={copy.summary.later} />
       <Total

@@ -1,6 +1,7 @@
 import { type Cents, toCents } from '#app/platform/money.ts';
 import { type ProductType, shippingFor } from './delivery.ts';
 import type { ShippingCosts } from './contract.ts';
+import { isInsured } from './insurance.ts';
 
 type Line = { productType: ProductType; quantity: number; total: Cents };
 
@@ -25,7 +26,7 @@ export function estimateFor(costs: ShippingCosts, lines: readonly Line[], countr
   return {
     shipping: shippingFor(lines, { country: zone.country, freeMerchandiseFrom }, rates),
     time: slowest(rates.filter(({ productType }) => kinds.has(productType))),
-    isInsured: kinds.has('artwork') || kinds.has('print'),
+    isInsured: isInsured(lines),
     duties: dutiesIn(costs, country),
   };
 }

@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { isInsured } from '#app/features/delivery/insurance.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -73,7 +74,13 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
     kind: 'order-shipped',
     subject: parcel.id,
     recipient: order.customerEmail,
-    payload: { trackingNumber, carrier, titles: packed.map(({ title }) => title), ...letterFacts(context, order) },
+    payload: {
+      trackingNumber,
+      carrier,
+      titles: packed.map(({ title }) => title),
+      isInsured: isInsured(packed),
+      ...letterFacts(context, order),
+    },
   });
 }
 

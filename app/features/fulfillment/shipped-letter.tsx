@@ -16,6 +16,8 @@ export const Shipped = z.object({
   address: OrderAddress,
   /** The parcel goes to somebody else, who gets no letter. */
   isGift: z.boolean().optional(),
+  /** Letters that were written before it was asked said so of every parcel. */
+  isInsured: z.boolean().default(true),
   contactEmail: z.string(),
 });
 export type Shipped = z.output<typeof Shipped>;
@@ -26,7 +28,7 @@ export const orderShipped = letterTemplate(Shipped, (shipped) => ({
   body: <ShippedLetter {...shipped} />,
 }));
 
-function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, contactEmail }: Shipped) {
+function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, isInsured, contactEmail }: Shipped) {
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
   const followUrl = trackingUrl(carrier, trackingNumber);
@@ -34,7 +36,7 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
     <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {works} left the studio today, packed by hand and insured to {isGift ? `${address.firstName}'s` : 'your'} door.
+        {works} left the studio today, packed by hand{isInsured && ` and insured to ${isGift ? `${address.firstName}'s` : 'your'} door`}.
       </Paragraph>
       <SectionHeading>Tracking number</SectionHeading>
       <Facts>
@@ -50,11 +52,14 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
       {isGift && <Paragraph>There is nothing with a price in it, and this letter goes to you alone.</Paragraph>}
-      <Paragraph>
-        {isGift
-          ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day: everything is insured.'
-          : 'Please look the parcel over before you open it, and keep the crate until the work hangs. Should anything be wrong with it, send me a photograph the same day: everything is insured.'}
-      </Paragraph>
+      <Paragraph>{adviceFor(isGift, isInsured)}</Paragraph>
     </LetterFrame>
   );
+}
+
+function adviceFor(isGift: boolean | undefined, isInsured: boolean): string {
+  const insured = isInsured ? ': everything is insured' : '';
+  if (isGift) return `Should anything be wrong with it when it is opened, have a photograph sent to me the same day${insured}.`;
+  const look = isInsured ? 'Please look the parcel over before you open it, and keep the crate until the work hangs. ' : '';
+  return `${look}Should anything be wrong with it, send me a photograph the same day${insured}.`;
 }

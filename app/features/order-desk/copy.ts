@@ -187,7 +187,6 @@ export const receiptCopy = {
   shipTo: 'Shipped to',
   each: (price: string) => `${price} each`,
   subtotal: 'Subtotal',
-  shipping: 'Insured shipping',
   tax: 'Tax',
   paid: (currency: string) => `Total, paid by card (${currency})`,
   refunded: 'Sent back',

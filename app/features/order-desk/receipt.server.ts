@@ -5,6 +5,7 @@ import type { SentFile } from '#app/platform/file-contract.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { readSeller } from '#app/features/letters/seller.server.ts';
+import { shippingTerm } from '#app/features/delivery/insurance.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';
@@ -41,7 +42,7 @@ function drawLines(sheet: Sheet, order: BuyerOrder, y: number): void {
     edge = amount(sheet, `${quantity} × ${title}`, formatExactMoney(totalPrice), edge, { about });
   }
   edge = amount(sheet, copy.subtotal, formatExactMoney(order.subtotal), edge);
-  edge = amount(sheet, copy.shipping, formatExactMoney(order.shippingCost), edge);
+  edge = amount(sheet, shippingTerm(order.lines), formatExactMoney(order.shippingCost), edge);
   edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
   rule(sheet, edge, { strong: true });
   edge = amount(sheet, copy.paid(order.currency.toUpperCase()), formatExactMoney(order.totalAmount), edge, { strong: true });

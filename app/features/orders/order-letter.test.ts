@@ -81,6 +81,17 @@ describe('the confirmation', () => {
   });
 
   test.each([
+    ['originals and prints', [line], 'Insured shipping', 'Everything is insured on its way.'],
+    ['a shirt beside a print', [line, { ...line, productType: 'merchandise' }], 'Insured shipping', 'Originals and prints are insured'],
+    ['a shirt alone', [{ ...line, productType: 'merchandise' }], 'Shipping', undefined],
+  ])('says of %s what is insured', async (_, lines, term, sentence) => {
+    const { text } = await renderLetter(orderConfirmation({ ...order, lines }).body);
+    expect(text).toMatch(new RegExp(`^\\s*${term}\\b`, 'm'));
+    if (sentence) expect(text).toContain(sentence);
+    else expect(text).not.toMatch(/insured/i);
+  });
+
+  test.each([
     ['an amount that is no decimal string', { total: 4583.8 }],
     ['a picture without a host, which no mail program would find', { lines: [{ ...line, imageUrl: '/media/a.jpg' }] }],
   ])('refuses %s', (_, wrong) => {

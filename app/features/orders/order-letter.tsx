@@ -3,6 +3,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { hasRightOfWithdrawal } from '#app/features/delivery/withdrawal.ts';
+import { isInsured, shippingTerm } from '#app/features/delivery/insurance.ts';
 import { linesOf } from './address-lines.ts';
 import {
   ActionLink,
@@ -85,7 +86,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <Totals
         rows={[
           ['Subtotal', formatMoney(order.subtotal)],
-          ['Insured shipping', formatMoney(order.shipping)],
+          [shippingTerm(order.lines), formatMoney(order.shipping)],
           ['Tax', formatMoney(order.tax)],
         ]}
         total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
@@ -99,7 +100,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
-      <WhatHappensNext leavesWithin={order.leavesWithin} />
+      <WhatHappensNext leavesWithin={order.leavesWithin} insured={insuredSentence(order.lines)} />
       {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (
         <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
       )}
@@ -136,7 +137,14 @@ function AGift({ name, message }: { name: string; message: string }) {
   );
 }
 
-function WhatHappensNext({ leavesWithin }: { leavesWithin?: number | null | undefined }) {
+function insuredSentence(lines: OrderConfirmation['lines']): string {
+  if (!isInsured(lines)) return '';
+  return lines.some(({ productType }) => productType === 'merchandise')
+    ? 'Originals and prints are insured on their way. '
+    : 'Everything is insured on its way. ';
+}
+
+function WhatHappensNext({ leavesWithin, insured }: { leavesWithin?: number | null | undefined; insured: string }) {
   return (
     <>
       <SectionHeading>What happens next</SectionHeading>
@@ -145,7 +153,7 @@ function WhatHappensNext({ leavesWithin }: { leavesWithin?: number | null | unde
         other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.
         {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
-      <Paragraph>Everything is insured on its way. When it leaves, I send you the tracking number.</Paragraph>
+      <Paragraph>{insured}When it leaves, I send you the tracking number.</Paragraph>
       <Paragraph>
         Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it back, and I
         return your money.

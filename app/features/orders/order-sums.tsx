@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/platform/money.ts';
+import { shippingTerm } from '#app/features/delivery/insurance.ts';
 import type { BuyerOrder } from './contract.ts';
 
 /** What an order came to. */
@@ -7,7 +8,7 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
     <>
       <dl className="mt-8 ml-auto grid max-w-sm gap-2.5">
         <Row term="Subtotal" value={formatMoney(order.subtotal)} />
-        <Row term="Insured shipping" value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)} />
+        <Row term={shippingTerm(order.lines)} value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)} />
         <Row term="Tax" value={formatMoney(order.taxAmount)} />
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
           <dt>
