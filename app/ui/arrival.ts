@@ -1,8 +1,7 @@
 /**
- * Runs in the head: the first screen comes first. Of what is marked `data-below` nothing is laid out, no picture and no script asked for
- * until the page has loaded, and then only what stands near the screen, until a person first moves; then all of it, a part a frame, so
- * that no frame is long. At once where the address points below, or where somebody comes back to where they were. It stands alone,
- * because it is sent as the text of this function.
+ * Runs in the head: the first screen comes first. What is marked `data-below` is laid out, its pictures and the page's scripts are asked
+ * for, when the page has loaded: a part a frame, so that no frame is long. At once where the address points below, or where somebody comes
+ * back to where they were. It stands alone, because it is sent as the text of this function.
  */
 function arrive() {
   const root = document.documentElement;
@@ -22,27 +21,24 @@ function arrive() {
   window.arrived = new Promise((resolve) => {
     if (location.hash || came?.type !== 'navigate') return resolve();
     root.classList.add('arriving');
-    const loaded = () => {
-      root.classList.replace('arriving', 'arrived');
+    let isShown = false;
+    const show = () => {
+      if (isShown) return;
+      isShown = true;
       resolve();
+      const parts = [...document.querySelectorAll('[data-below]')];
+      const next = (index: number) => {
+        parts[index]?.setAttribute('data-shown', '');
+        // Nothing is drawn in a tab behind another: there are no frames to wait for.
+        if (index < parts.length) return void (document.hidden ? setTimeout : requestAnimationFrame)(() => next(index + 1));
+        root.classList.remove('arriving');
+        for (const part of parts) part.removeAttribute('data-shown');
+      };
+      next(0);
     };
-    const patience = setTimeout(loaded, 4000);
-    addEventListener('load', () => {
-      clearTimeout(patience);
-      requestAnimationFrame(() => setTimeout(loaded));
-    });
+    setTimeout(show, 4000);
+    addEventListener('load', () => void requestAnimationFrame(() => setTimeout(show)));
   });
-  const showAll = () => {
-    const parts = [...document.querySelectorAll('[data-below]')];
-    const show = (index: number) => {
-      parts[index]?.setAttribute('data-shown', '');
-      if (index < parts.length) return void requestAnimationFrame(() => show(index + 1));
-      root.classList.remove('arrived');
-      for (const part of parts) part.removeAttribute('data-shown');
-    };
-    show(0);
-  };
-  void Promise.all([window.arrived, window.stirred]).then(showAll);
 }
 
 declare global {

@@ -5,6 +5,11 @@ import { toast, useBrowser } from '#tests/support/browser.ts';
 const { visit } = useBrowser();
 const script = '**/assets/further-down-*.js';
 
+/** How many parts were not laid out when the page's own HTML was there. */
+const countWaiting =
+  "addEventListener('DOMContentLoaded', () => { window.waiting = [...document.querySelectorAll('[data-below]')]" +
+  ".filter((part) => getComputedStyle(part).contentVisibility === 'hidden').length })";
+
 describe('what stands below the first screen', () => {
   const standing = (page: Page) =>
     page.evaluate(() => ({
@@ -14,16 +19,13 @@ describe('what stands below the first screen', () => {
       all: document.querySelectorAll('[data-below]').length,
     }));
 
-  it('is laid out when somebody first moves, all of it, and not before', async () => {
-    const page = await visit('/');
-    await expect.poll(async () => (await standing(page)).waits).toContain('arrived');
-    const before = await standing(page);
-    expect(before.laidOut).toBeLessThan(before.all);
-    await page.mouse.move(300, 300);
-    await expect.poll(async () => (await standing(page)).waits).not.toContain('arrived');
-    const after = await standing(page);
-    expect(after.laidOut).toBe(after.all);
+  it('waits for the first screen, and is then laid out, all of it', async () => {
+    const page = await visit('/', { before: countWaiting });
+    await expect.poll(async () => (await standing(page)).waits).not.toContain('arriving');
+    const { laidOut, all } = await standing(page);
+    expect(laidOut).toBe(all);
     expect(await page.locator('[data-shown]').count()).toBe(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { waiting: number }).waiting)).toBe(all);
   });
 
   it.each(['reloaded further down', 'asked for by its address'])('is there at once where the page is %s', async (way) => {
