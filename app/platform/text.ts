@@ -1,5 +1,5 @@
-/** Characters that show nothing and say nothing in a line of an address: spaces without width, and orders to write backward. */
-const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that show nothing and say nothing in a line of an address: controls, spaces without width, and orders to write backward. */
+const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu;
 
 /** One line as a person meant it: without unseen characters, without blanks around it, its other blanks single. */
 export function tidyLine(text: string): string {

@@ -1,11 +1,11 @@
 /**
  * Runs in the head: the first screen comes first. What is marked `data-below` is laid out, its pictures and the page's scripts are asked
- * for, when the page has loaded: a part a frame, so that no frame is long. At once where the address points below, or where somebody comes
- * back to where they were. It stands alone, because it is sent as the text of this function.
+ * for, when the page has loaded: a part a frame, so that no frame is long. At once where somebody moves on the page, where the address
+ * points below, or where somebody comes back to where they were. It stands alone, because it is sent as the text of this function.
  */
 function arrive() {
   const root = document.documentElement;
-  const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'hashchange'];
+  const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input', 'hashchange'];
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   window.stirred = new Promise((resolve) => {
     if (location.hash) return resolve();
@@ -21,12 +21,9 @@ function arrive() {
   window.arrived = new Promise((resolve) => {
     if (location.hash || came?.type !== 'navigate') return resolve();
     root.classList.add('arriving');
-    let isShown = false;
     const show = () => {
-      if (isShown) return;
-      isShown = true;
       resolve();
-      const parts = [...document.querySelectorAll('[data-below]')];
+      const parts = root.classList.contains('arriving') ? [...document.querySelectorAll('[data-below]')] : [];
       const next = (index: number) => {
         parts[index]?.setAttribute('data-shown', '');
         // Nothing is drawn in a tab behind another: there are no frames to wait for.
@@ -38,6 +35,8 @@ function arrive() {
     };
     setTimeout(show, 4000);
     addEventListener('load', () => void requestAnimationFrame(() => setTimeout(show)));
+    // Who reads on does not wait for a picture.
+    void window.stirred.then(() => root.classList.remove('arriving'));
   });
 }
 

@@ -1,20 +1,17 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { stirred } from './stirred.ts';
-import { currentToast, onToast } from './toast.ts';
+import { currentToast, dismissToast, onToast } from './toast.ts';
 
 const load = () => import('./toaster.tsx');
-/** A toaster that cannot be loaded must not take the page down with it. */
-const Toaster = lazy(() => load().catch(() => ({ default: () => null })));
+/** Where the toaster cannot be had, the line being gone, its words are said all the same, and the page stays. */
+const Toaster = lazy(() => load().catch(() => ({ default: Words })));
 
 /** Keeps the toaster's code out of the first load: it comes with the first sign of a person, and stands once something is said. */
 export function ToastHost() {
-  const said = useSyncExternalStore(
-    onToast,
-    () => wasSaid || (wasSaid = currentToast() !== undefined),
-    () => false,
-  );
+  const said = useToast();
+  wasSaid ||= said !== undefined;
   useEffect(() => void stirred.then(() => load()).catch(() => {}), []);
-  return said ? (
+  return wasSaid ? (
     <Suspense>
       <Toaster />
     </Suspense>
@@ -22,3 +19,18 @@ export function ToastHost() {
 }
 
 let wasSaid = false;
+
+function Words() {
+  const said = useToast();
+  useEffect(() => {
+    const over = said && setTimeout(dismissToast, 5000);
+    return () => clearTimeout(over);
+  }, [said]);
+  return (
+    <p role="alert" className="fixed inset-x-4 top-4 z-50 bg-ink p-4 text-wall empty:hidden">
+      {said && `${said.title}. ${said.description ?? ''}`}
+    </p>
+  );
+}
+
+const useToast = () => useSyncExternalStore(onToast, currentToast, () => undefined);

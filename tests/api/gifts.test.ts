@@ -153,6 +153,18 @@ describe('a gift', () => {
     expect([200, 400]).toContain(status);
   });
 
+  it('is refused where its names show nothing, and given where they hardly fit what the provider keeps', async () => {
+    const sessionId = await cart();
+    const unseen = { firstName: '\u0001'.repeat(200), lastName: '\u0002'.repeat(200), message: 'x' };
+    expect(await prepare(sessionId, { gift: unseen })).toMatchObject({
+      status: 400,
+      body: { fields: { 'gift.firstName': 'Enter the first name of who receives it.' } },
+    });
+    const { order } = await give('ines@example.com', { firstName: '"'.repeat(200), lastName: '\\'.repeat(200), message: '"'.repeat(300) });
+    expect(JSON.parse(order.shippingAddress)).toMatchObject({ firstName: '"'.repeat(200), lastName: '\\'.repeat(200) });
+    expect(order.giftMessage).toBe('"'.repeat(300));
+  });
+
   it('that is one no more leaves nothing behind at the provider', async () => {
     const sessionId = await cart();
     const { body } = await prepare(sessionId, { gift });

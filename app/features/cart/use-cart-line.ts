@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
+import { saidOffline } from '#app/ui/offline.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem, ChangeQuantity, RemoveFromCart } from './contract.ts';
@@ -13,7 +14,7 @@ export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
   const params = { sessionId: cart.sessionId ?? '', itemId: item.id };
 
   async function run(work: () => Promise<unknown>, failed: string): Promise<boolean> {
-    if (isBusy) return false;
+    if (isBusy || saidOffline()) return false;
     setBusy(true);
     try {
       await work();
@@ -40,7 +41,8 @@ export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
       toast(lineCopy.removed);
       return true;
     },
-    change: (quantity: number) => {
+    change: async (quantity: number): Promise<boolean> => {
+      if (saidOffline()) return false;
       cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));
       const patch = () => call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', { params, body: { quantity } });
       return run(patch, lineCopy.notChanged);

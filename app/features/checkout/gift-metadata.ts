@@ -15,10 +15,16 @@ export function giftMetadata(
   const gift = readStoredGift(address);
   if (!gift) return paymentIntentId === null ? {} : { buyer_name: '', gift: '' };
   const { firstName, lastName } = readStoredAddress(address);
-  const names = [gift.firstName, gift.lastName].map((name) => name.slice(0, 100));
-  let { message } = gift;
-  while (JSON.stringify([...names, message]).length > longest) message = message.slice(0, -1);
-  return { buyer_name: `${firstName} ${lastName}`, gift: JSON.stringify([...names, message]) };
+  return { buyer_name: `${firstName} ${lastName}`, gift: fitting([gift.firstName, gift.lastName, gift.message]) };
+}
+
+/** These as JSON that the provider keeps: the message gives way first, then the longer name. A character may take six in JSON. */
+function fitting(parts: [firstName: string, lastName: string, message: string]): string {
+  const [first, last, message] = parts;
+  const json = JSON.stringify(parts);
+  if (json.length <= longest) return json;
+  if (message !== '') return fitting([first, last, message.slice(0, -1)]);
+  return fitting(first.length > last.length ? [first.slice(0, -1), last, ''] : [first, last.slice(0, -1), '']);
 }
 
 /** The gift that a payment names; null where it names none. Never throws. */

@@ -12,8 +12,8 @@ export const deliveryCopy = {
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,
   duties: {
     home: undefined,
-    taxed: 'Tax is added at checkout. Duties, if your customs ask for any, are paid on arrival.',
-    'on-arrival': 'Import VAT and duties are not included: your customs may ask for them on arrival.',
+    taxed: 'Tax is added at checkout. Duties, if customs there ask for any, are paid on arrival.',
+    'on-arrival': 'Import VAT and duties are not included: customs there may ask for them on arrival.',
   },
   legal: {
     paying: 'By paying you accept the',

@@ -23,10 +23,13 @@ const everyday: Record<string, string> = {
 /** Where no carrier takes a painting: uninhabited places, and those under embargo. */
 const unreachable = new Set('AQ BV CU GS HM IR KP SY TF UM'.split(' '));
 
+// One for all comparisons: a phone takes 20 ms to make one for each.
+const inEnglish = new Intl.Collator('en');
+
 export const countries: readonly { code: string; name: string }[] = Object.entries(names.countries)
   .filter(([code]) => !unreachable.has(code))
   .map(([code, name]) => ({ code, name: everyday[code] ?? (Array.isArray(name) ? (name[0] ?? code) : name) }))
-  .toSorted((a, b) => Number(b.code === 'US') - Number(a.code === 'US') || a.name.localeCompare(b.name, 'en'));
+  .toSorted((a, b) => Number(b.code === 'US') - Number(a.code === 'US') || inEnglish.compare(a.name, b.name));
 
 export const alpha2Codes: ReadonlySet<string> = new Set(countries.map((country) => country.code));
 

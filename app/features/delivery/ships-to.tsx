@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, Parcel } from '#app/ui/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/link.tsx';
-import { stirred } from '#app/ui/stirred.ts';
 import { deliveryCopy as copy } from './copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
 import { shippingQuery } from './queries.ts';
@@ -106,17 +105,15 @@ function sentencesOf({ time, isInsured, duties }: Estimate): string[] {
 
 type Country = { code: string; name: string };
 
-/** Every country by its name, once someone has stirred and the list has come; until then the one that is shown. */
+/** Every country by its name, once the list has come; until then the one that is shown. */
 function useCountries(shown: string): readonly Country[] {
   const [countries, setCountries] = useState<readonly Country[]>();
   useEffect(() => {
-    stirred
-      .then(() => import('./countries.ts'))
-      .then(
-        (all) => setCountries(all.countries),
-        // Without the list the country stays the one that was found; the checkout has its own.
-        () => undefined,
-      );
+    import('./countries.ts').then(
+      (all) => setCountries(all.countries),
+      // Without the list the country stays the one that was found; the checkout has its own.
+      () => undefined,
+    );
   }, []);
   if (countries?.some(({ code }) => code === shown)) return countries;
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(shown) ?? shown;

@@ -4,7 +4,8 @@ import { privacyCopy as copy } from './privacy-copy.ts';
 
 /**
  * A text with what depends on the shop's settings put in, where the owner has left the place for it: `{{pay}}`, `{{who}}`, `{{cookies}}`,
- * `{{how-long}}`, and how the studio is reached, `{{contact}}`, `{{address}}` and `{{phone}}`. What is not known stays as it was written.
+ * `{{how-long}}`, and how the studio is reached, `{{contact}}`, `{{address}}` and `{{phone}}`. A line that asks for what
+ * the studio has not is left out; what no such thing is stays as it was written.
  */
 export function withFacts(
   body: string,
@@ -12,8 +13,11 @@ export function withFacts(
   studio: Reached = { location: '', phone: '' },
 ): string {
   const facts: Record<string, string> = factsOf(context, studio);
-  return body.replaceAll(/\{\{([a-z-]+)\}\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : place));
+  const lines = body.split('\n').filter((line) => ![...line.matchAll(place)].some(([, name]) => facts[name!] === ''));
+  return lines.join('\n').replaceAll(place, (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : whole));
 }
+
+const place = /\{\{([a-z-]+)\}\}/g;
 
 type Reached = { location: string; phone: string };
 
