@@ -1,4 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
+import { onTheme } from '#app/features/layout/theme.ts';
 
 /** Our colors as the provider's form wants them: computed, because its frame cannot read our variables. */
 export function paymentAppearance(): Appearance {
@@ -30,4 +31,15 @@ export function paymentAppearance(): Appearance {
   };
   probe.remove();
   return appearance;
+}
+
+/** Tells when our colors have become others: a theme was chosen at the foot of the page, or evening came to a system that follows it. */
+export function onOtherColors(listener: () => void): () => void {
+  const isDark = matchMedia('(prefers-color-scheme: dark)');
+  isDark.addEventListener('change', listener);
+  const forget = onTheme(listener);
+  return () => {
+    isDark.removeEventListener('change', listener);
+    forget();
+  };
 }

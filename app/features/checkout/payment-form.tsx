@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { paymentAppearance } from './appearance.ts';
+import { onOtherColors, paymentAppearance } from './appearance.ts';
 import type { GetPaymentSetup } from './contract.ts';
 import { openStripe } from './load-stripe.ts';
 
@@ -25,7 +25,8 @@ type PaymentFormProps = {
 export default function PaymentForm({ setup, clientSecret, total, onReady, onAct }: PaymentFormProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
-  const [appearance] = useState(paymentAppearance);
+  const [appearance, setAppearance] = useState(paymentAppearance);
+  useEffect(() => onOtherColors(() => setAppearance(paymentAppearance())), []);
 
   const open = useCallback(() => {
     setFailed(false);
