@@ -62,5 +62,5 @@ const css = `:root{color-scheme:light dark;--wall:#f5f2ec;--ink:#1b1c1a;--label:
 @media (prefers-color-scheme:dark){:root{--wall:#141513;--ink:#ece8df;--label:#aca79a;--line:#33352f;--recess:#1e201c}}
 body{margin:0;background:var(--wall);color:var(--ink);font:16px/1.5 Arial,sans-serif}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}
 h1{font-size:2.5rem}h2{font-size:1.1rem;margin:0}h3{font-size:.9rem;margin:1rem 0 .25rem;color:var(--label)}
-section{border-top:1px solid var(--line);padding:1.5rem 0}pre{background:var(--recess);padding:1rem;overflow:auto;margin:0;font-size:.85rem}
+section{border-top:1px solid var(--line);padding:1.5rem 0}pre{background:var(--recess);padding:1rem;margin:0;font-size:.85rem;white-space:pre-wrap}h2,h2 *,p,a,code,pre{overflow-wrap:anywhere}
 a{color:inherit}em{color:var(--label)}`;

@@ -167,6 +167,7 @@ describe('paying', () => {
     await toast(page).waitFor();
     await buyElsewhere('high-water');
     await page.goto('/checkout');
+    await page.getByText('Sold. Remove it to check out.').waitFor();
     await fillAddress(page);
     await page.getByText(/High Water.* has been sold\./).waitFor();
     await page.locator('main').getByRole('link', { name: 'Back to cart' }).click();

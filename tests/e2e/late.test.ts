@@ -45,7 +45,7 @@ describe('a part whose script comes late', () => {
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('further-down')).length);
     await expect.poll(() => page.locator('#portfolio-works li:has(a)').count()).toBe(8);
     expect(await fetched()).toBe(0);
-    await page.mouse.move(300, 300);
+    await page.mouse.move(300, 300, { steps: 2 });
     await expect.poll(fetched).toBe(1);
   });
 

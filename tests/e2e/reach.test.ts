@@ -28,7 +28,7 @@ describe('the focus', () => {
   ])('is never covered by the bar that holds Add to Cart, on %s', async (_, path, width, height) => {
     const page = await visit(path, { viewport: { width, height } });
     // All parts have come once something has moved.
-    await page.mouse.move(20, 300);
+    await page.mouse.move(20, 300, { steps: 2 });
     await page
       .getByRole('button', { name: 'View on a wall' })
       .or(page.getByRole('link', { name: 'View on a wall' }))
@@ -81,7 +81,7 @@ describe('text with more air (WCAG 1.4.12)', () => {
     '/blog/pulling-last-lift',
   ])('loses nothing on %s at 320 px', async (path) => {
     const page = await visit(path, { viewport: { width: 320, height: 640 } });
-    await page.mouse.move(20, 300);
+    await page.mouse.move(20, 300, { steps: 2 });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -119,7 +119,7 @@ describe('a control without words', () => {
     const [less, more] = ['One less', 'One more'].map((name) => page.getByRole('main').getByRole('button', { name }));
     await more!.waitFor();
     const tip = page.locator('.tooltip');
-    await page.mouse.move(5, 300);
+    await page.mouse.move(5, 300, { steps: 2 });
     await tip.waitFor({ state: 'attached' });
     const startedAt = Date.now();
     await less!.hover();

@@ -37,8 +37,7 @@ describe('a browser that keeps nothing', () => {
 describe('a line that is gone', () => {
   it('says so at once, and leaves the page and all that is on it where it was', async () => {
     const page = await visit('/work/last-lift', { expects: /ERR_INTERNET_DISCONNECTED/ });
-    await page.mouse.move(300, 300);
-    // What says it comes with the first sign of a person; before that there is nobody to tell.
+    await page.mouse.move(300, 300, { steps: 2 });
     const hasCome = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')));
     await expect.poll(hasCome).toBe(true);
     await page.waitForLoadState('networkidle');
@@ -60,6 +59,25 @@ describe('a line that is gone', () => {
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Merchandise' }).first().click();
     await page.waitForURL('**/merchandise');
+  });
+});
+
+describe('a line that is gone before anybody moved on the page', () => {
+  it('says so all the same, and goes on saying what happens once it is back', async () => {
+    const page = await visit('/work/lichen-chart', { expects: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first();
+    await add.click();
+    await page.getByRole('alert').getByText('You are offline. This page stays here.').waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+    await add.click();
+    await page.getByText(/^Added to Cart/).waitFor();
   });
 });
 

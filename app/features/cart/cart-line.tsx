@@ -10,6 +10,7 @@ import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
 import { LinePicture } from './line-picture.tsx';
 import { useCartLine } from './use-cart-line.ts';
+import { WhyNot } from './why-not.tsx';
 
 type CartLineProps = {
   item: CartItem;
@@ -21,6 +22,7 @@ type CartLineProps = {
 
 /** One line of the cart, in the drawer and on its page. */
 export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
+  const cart = useCart();
   const { isBusy, remove, change } = useCartLine(item, place);
   const { artwork } = item;
   const isPage = place === 'page';
@@ -41,7 +43,10 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
         </div>
         <Details item={item} />
-        {item.availability !== 'available' && <Unavailable item={item} />}
+        <WhyNot item={item} />
+        {item.availability === 'held' && (
+          <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />
+        )}
         <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {item.maxQuantity > 1 ? (
             <div className="flex flex-wrap items-center gap-x-3">
@@ -84,20 +89,6 @@ function Details({ item: { artwork, selectedSize, selectedColor } }: { item: Car
         </span>
       ))}
     </p>
-  );
-}
-
-function Unavailable({ item }: { item: CartItem }) {
-  const cart = useCart();
-  const isSold = item.availability === 'sold';
-  return (
-    <>
-      <p className={`type-caption mt-1.5 flex items-baseline gap-2 font-[560] ${isSold ? '' : 'text-ochre'}`}>
-        {isSold && !item.artwork.standing && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-rust" />}
-        {item.artwork.standing ? lineCopy.notForSale : isSold ? lineCopy.sold : lineCopy.held}
-      </p>
-      {!isSold && <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />}
-    </>
   );
 }
 
