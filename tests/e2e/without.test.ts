@@ -64,7 +64,7 @@ describe('a line that is gone', () => {
 
 describe('a line that is gone before anybody moved on the page', () => {
   it('says so all the same, and goes on saying what happens once it is back', async () => {
-    const page = await visit('/work/lichen-chart', { expects: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+    const page = await visit('/work/harbor-tote', { expects: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
@@ -73,11 +73,17 @@ describe('a line that is gone before anybody moved on the page', () => {
       .getByRole('button', { name: /^Add to Cart/ })
       .first();
     await add.click();
-    await page.getByRole('alert').getByText('You are offline. This page stays here.').waitFor();
+    await page
+      .getByText(/^You are offline/)
+      .first()
+      .waitFor();
     await page.context().setOffline(false);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
     await add.click();
-    await page.getByText(/^Added to Cart/).waitFor();
+    await page
+      .getByText(/^Added to Cart/)
+      .first()
+      .waitFor();
   });
 });
 
