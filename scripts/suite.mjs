@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { bin, root } from './bootstrap.mjs';
 
-/** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, and vitest's report. */
+/** Runs a project's tests (all, or those of the files and names given) and answers how many passed and failed, which of them passed at the second try only, and vitest's report. */
 export function suite(project, { env, cwd = root, files = [], only = undefined, workers = undefined, isQuiet = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-tests-'));
   const report = join(folder, 'report.json');
@@ -23,5 +23,19 @@ export function suite(project, { env, cwd = root, files = [], only = undefined, 
   rmSync(folder, { recursive: true, force: true });
   const failed = counted?.numFailedTests ?? 0;
   // A suite that broke before or after its tests (a setup, an unhandled rejection), or has none, has failed too.
-  return { passed: counted?.numPassedTests ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed, report: counted };
+  return {
+    passed: counted?.numPassedTests ?? 0,
+    failed: status !== 0 && failed === 0 ? 1 : failed,
+    flaky: counted ? passedAtTheSecondTry(counted) : [],
+    report: counted,
+  };
+}
+
+/** `file > name: what the first try said`, of each test that failed before it passed. */
+function passedAtTheSecondTry({ testResults }) {
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${relative(root, file)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`),
+  );
 }

@@ -69,7 +69,9 @@ describe.each(screens)('the sign-in at %s', (_, viewport) => {
     const menu = page.getByRole('button', { name: /^Menu/ });
     if (await menu.isVisible()) await menu.press('Enter');
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).press('Enter');
-    await expect.poll(() => pathOf(page)).toBe('/admin/login');
+    // The whole page, not its address alone: until it stands the browser has no history to go back in.
+    await page.waitForURL('**/admin/login');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/admin/login?next=%2Ffulfillment');
   });
