@@ -8,7 +8,7 @@ import { WhyNot } from '#app/features/cart/why-not.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/delivery/countries.ts';
 import { estimateFor } from '#app/features/delivery/estimate.ts';
-import { shippingTerm } from '#app/features/delivery/insurance.ts';
+import { shippingTerm } from '#app/features/delivery/shipping-term.ts';
 import { shippingQuery } from '#app/features/delivery/queries.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Quote } from './contract.ts';

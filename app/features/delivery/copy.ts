@@ -7,7 +7,7 @@ export const deliveryCopy = {
   notLoaded: 'The cost for your country could not be loaded.',
   again: 'Try again',
   trying: 'Trying...',
-  insured: 'Insured.',
+  insured: { everything: 'Insured.', 'originals and prints': 'Originals and prints are insured.' },
   time: (leavesWithin: number, minDays: number, maxDays: number) =>
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,
   duties: {

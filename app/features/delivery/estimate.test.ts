@@ -30,7 +30,7 @@ describe('shipping before the address', () => {
     expect(estimateFor(costs, [original, print], 'DE')).toEqual({
       shipping: 42_600,
       time: { leavesWithin: 5, minDays: 7, maxDays: 21 },
-      isInsured: true,
+      insured: 'everything',
       duties: 'on-arrival',
     });
     expect(estimateFor(costs, [print], 'US')).toMatchObject({
@@ -42,7 +42,8 @@ describe('shipping before the address', () => {
 
   it('knows merchandise that travels free, says no time where none is known, and where the shop adds the tax', () => {
     const shirt = { productType: 'merchandise' as const, quantity: 1, total: 8_000 };
-    expect(estimateFor(costs, [shirt], 'US')).toEqual({ shipping: 0, time: undefined, isInsured: false, duties: 'home' });
+    expect(estimateFor(costs, [shirt], 'US')).toEqual({ shipping: 0, time: undefined, insured: undefined, duties: 'home' });
+    expect(estimateFor(costs, [shirt, print], 'US')?.insured).toBe('originals and prints');
     expect(estimateFor(costs, [print], 'GB')?.duties).toBe('taxed');
   });
 

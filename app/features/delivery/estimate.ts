@@ -1,7 +1,7 @@
 import { type Cents, toCents } from '#app/platform/money.ts';
 import { type ProductType, shippingFor } from './delivery.ts';
 import type { ShippingCosts } from './contract.ts';
-import { isInsured } from './insurance.ts';
+import { insuredPart } from './insurance.ts';
 
 type Line = { productType: ProductType; quantity: number; total: Cents };
 
@@ -12,7 +12,7 @@ export type Duties = 'home' | 'taxed' | 'on-arrival';
 export type Estimate = {
   shipping: Cents;
   time: { leavesWithin: number; minDays: number; maxDays: number } | undefined;
-  isInsured: boolean;
+  insured: ReturnType<typeof insuredPart>;
   duties: Duties;
 };
 
@@ -26,7 +26,7 @@ export function estimateFor(costs: ShippingCosts, lines: readonly Line[], countr
   return {
     shipping: shippingFor(lines, { country: zone.country, freeMerchandiseFrom }, rates),
     time: slowest(rates.filter(({ productType }) => kinds.has(productType))),
-    isInsured: isInsured(lines),
+    insured: insuredPart(lines),
     duties: dutiesIn(costs, country),
   };
 }

@@ -1,11 +1,20 @@
 type Line = { productType: string };
 
-/** Whether a parcel travels insured: originals and prints do, merchandise does not (the shipping policy). */
-export function isInsured(lines: readonly Line[]): boolean {
-  return lines.some(({ productType }) => productType !== 'merchandise');
+/** What of a parcel travels insured: originals and prints do, merchandise does not (the shipping policy). */
+export function insuredPart(lines: readonly Line[]): 'everything' | 'originals and prints' | undefined {
+  const uninsured = lines.filter(({ productType }) => productType === 'merchandise');
+  if (uninsured.length === lines.length) return undefined;
+  return uninsured.length === 0 ? 'everything' : 'originals and prints';
 }
 
-/** What the carriage of these is called wherever it has a price. */
-export function shippingTerm(lines: readonly Line[]): string {
-  return isInsured(lines) ? 'Insured shipping' : 'Shipping';
+/** Whether anything in a parcel travels insured. */
+export function isInsured(lines: readonly Line[]): boolean {
+  return insuredPart(lines) !== undefined;
+}
+
+/** What every letter about these says of their insurance; empty where nothing is insured. */
+export function insuredSentence(lines: readonly Line[]): string {
+  const part = insuredPart(lines);
+  if (part === undefined) return '';
+  return part === 'everything' ? 'Everything is insured on its way.' : 'Originals and prints are insured on their way.';
 }

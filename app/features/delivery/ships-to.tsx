@@ -98,8 +98,8 @@ function useRefetchOnFocus(isError: boolean, refetch: () => Promise<unknown>): v
   }, [isError, refetch]);
 }
 
-function sentencesOf({ time, isInsured, duties }: Estimate): string[] {
-  const all = [isInsured && copy.insured, time && copy.time(time.leavesWithin, time.minDays, time.maxDays), copy.duties[duties]];
+function sentencesOf({ time, insured, duties }: Estimate): string[] {
+  const all = [insured && copy.insured[insured], time && copy.time(time.leavesWithin, time.minDays, time.maxDays), copy.duties[duties]];
   return all.filter((sentence) => typeof sentence === 'string');
 }
 

@@ -205,6 +205,16 @@ describe('an order with merchandise', () => {
     expect([whole.body.status, ...statuses(whole.body)]).toEqual(['shipped', 'Tee: shipped', 'Weir: shipped']);
   });
 
+  it('and a painting in one parcel is mailed as insured in part', async () => {
+    const placed = await order(await hangWork(site.context, { title: 'Flood Gate' }), await hangShirt('Flood Tee'));
+    await patch(placed.id, { status: 'processing' });
+    await ship(placed.id, { trackingNumber: 'F1' });
+    await sendLetters(site.context, templates);
+    const [letter] = await lettersAbout('Flood Gate');
+    expect(letter!.text).toContain('Originals and prints are insured');
+    expect(letter!.text).not.toMatch(/everything is insured/i);
+  });
+
   it('that was called shipped without it is not delivered until it has left', async () => {
     const placed = await order(await hangWork(site.context, { title: 'Sluice' }), await hangShirt('Moth Tee'));
     await patch(placed.id, { status: 'processing' });

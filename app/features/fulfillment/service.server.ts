@@ -6,7 +6,6 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { isInsured } from '#app/features/delivery/insurance.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -78,7 +77,7 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
       trackingNumber,
       carrier,
       titles: packed.map(({ title }) => title),
-      isInsured: isInsured(packed),
+      productTypes: packed.map(({ productType }) => productType),
       ...letterFacts(context, order),
     },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
+import { insuredPart, insuredSentence } from '#app/features/delivery/insurance.ts';
 import { letterTemplate } from '#app/features/letters/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
@@ -16,7 +17,9 @@ export const Shipped = z.object({
   address: OrderAddress,
   /** The parcel goes to somebody else, who gets no letter. */
   isGift: z.boolean().optional(),
-  /** Letters that were written before it was asked said so of every parcel. */
+  /** The kinds of work in the parcel. */
+  productTypes: z.array(z.string()).min(1).optional(),
+  /** Stands for the kinds in letters that were written before they were kept; the oldest called every parcel insured. */
   isInsured: z.boolean().default(true),
   contactEmail: z.string(),
 });
@@ -28,7 +31,8 @@ export const orderShipped = letterTemplate(Shipped, (shipped) => ({
   body: <ShippedLetter {...shipped} />,
 }));
 
-function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, isInsured, contactEmail }: Shipped) {
+function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, contactEmail, ...shipped }: Shipped) {
+  const parcel = linesIn(shipped);
   const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
   const followUrl = trackingUrl(carrier, trackingNumber);
@@ -36,7 +40,8 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
     <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
-        {works} left the studio today, packed by hand{isInsured && ` and insured to ${isGift ? `${address.firstName}'s` : 'your'} door`}.
+        {works} left the studio today, packed by hand
+        {insuredTo(`${isGift ? `${address.firstName}'s` : 'your'} door`, parcel)}.
       </Paragraph>
       <SectionHeading>Tracking number</SectionHeading>
       <Facts>
@@ -52,14 +57,28 @@ function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, a
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />
       {isGift && <Paragraph>There is nothing with a price in it, and this letter goes to you alone.</Paragraph>}
-      <Paragraph>{adviceFor(isGift, isInsured)}</Paragraph>
+      <Paragraph>{adviceFor(isGift, parcel)}</Paragraph>
     </LetterFrame>
   );
 }
 
-function adviceFor(isGift: boolean | undefined, isInsured: boolean): string {
-  const insured = isInsured ? ': everything is insured' : '';
-  if (isGift) return `Should anything be wrong with it when it is opened, have a photograph sent to me the same day${insured}.`;
-  const look = isInsured ? 'Please look the parcel over before you open it, and keep the crate until the work hangs. ' : '';
-  return `${look}Should anything be wrong with it, send me a photograph the same day${insured}.`;
+type Parcel = Parameters<typeof insuredPart>[0];
+
+function linesIn({ productTypes, isInsured }: Pick<Shipped, 'productTypes' | 'isInsured'>): Parcel {
+  return (productTypes ?? [isInsured ? 'artwork' : 'merchandise']).map((productType) => ({ productType }));
+}
+
+function insuredTo(door: string, parcel: Parcel): string {
+  const part = insuredPart(parcel);
+  if (part === undefined) return '';
+  return part === 'everything' ? ` and insured to ${door}` : `, the ${part} insured to ${door}`;
+}
+
+function adviceFor(isGift: boolean | undefined, parcel: Parcel): string {
+  const insured = insuredSentence(parcel);
+  const advice = isGift
+    ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day.'
+    : 'Should anything be wrong with it, send me a photograph the same day.';
+  const look = insured && !isGift && 'Please look the parcel over before you open it, and keep the crate until the work hangs.';
+  return [look, advice, insured].filter(Boolean).join(' ');
 }

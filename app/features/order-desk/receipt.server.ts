@@ -5,7 +5,7 @@ import type { SentFile } from '#app/platform/file-contract.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { readSeller } from '#app/features/letters/seller.server.ts';
-import { shippingTerm } from '#app/features/delivery/insurance.ts';
+import { shippingTerm } from '#app/features/delivery/shipping-term.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import type { BuyerOrder } from '#app/features/orders/contract.ts';

@@ -3,7 +3,8 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { hasRightOfWithdrawal } from '#app/features/delivery/withdrawal.ts';
-import { isInsured, shippingTerm } from '#app/features/delivery/insurance.ts';
+import { insuredSentence } from '#app/features/delivery/insurance.ts';
+import { shippingTerm } from '#app/features/delivery/shipping-term.ts';
 import { linesOf } from './address-lines.ts';
 import {
   ActionLink,
@@ -137,13 +138,6 @@ function AGift({ name, message }: { name: string; message: string }) {
   );
 }
 
-function insuredSentence(lines: OrderConfirmation['lines']): string {
-  if (!isInsured(lines)) return '';
-  return lines.some(({ productType }) => productType === 'merchandise')
-    ? 'Originals and prints are insured on their way. '
-    : 'Everything is insured on its way. ';
-}
-
 function WhatHappensNext({ leavesWithin, insured }: { leavesWithin?: number | null | undefined; insured: string }) {
   return (
     <>
@@ -153,7 +147,7 @@ function WhatHappensNext({ leavesWithin, insured }: { leavesWithin?: number | nu
         other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.
         {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
       </Paragraph>
-      <Paragraph>{insured}When it leaves, I send you the tracking number.</Paragraph>
+      <Paragraph>{insured && `${insured} `}When it leaves, I send you the tracking number.</Paragraph>
       <Paragraph>
         Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it back, and I
         return your money.
