@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, money, updatedAt } from './columns.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/catalog.sql
+
 /** A picture the site owns. Its variants are made when they are first asked for and lie on disk under its id. */
 export const pictures = pgTable(
   'pictures',
@@ -61,7 +63,7 @@ export const artworks = pgTable(
     merchandiseType: text('merchandise_type'),
     isFeatured: boolean('is_featured').notNull().default(false),
     isAvailable: boolean('is_available').notNull().default(true),
-    /** Why an original that is neither sold nor for sale is not, as its inventory item says (migration one_rule_for_money). */
+    /** Why an original that is neither sold nor for sale is not, as its inventory item says (app/database/triggers/studio.sql). */
     standing: text('standing', { enum: ['exhibition', 'private'] }),
     isPremium: boolean('is_premium').notNull().default(false),
     hasColors: boolean('has_colors').notNull().default(false),

@@ -4,6 +4,8 @@ import { editions } from './catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/checkout.sql
+
 /**
  * One buyer's attempt to pay for one cart. `paid` and `refunded` are final; `expired` ones gave their holds back;
  * `closing` ones are being cancelled at the provider and can no longer be renewed. `review`: paid while a later state of the
@@ -116,7 +118,7 @@ export const holds = pgTable(
 /**
  * Money that must go back: stored before it is asked for, retried until the provider has done it. A payment without an order
  * goes back once and whole; of an order's payment the owner may send back parts, together never more than it took
- * (migration refunds_within_the_order).
+ * (app/database/triggers/checkout.sql).
  */
 export const refunds = pgTable(
   'refunds',

@@ -3,6 +3,8 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts';
 import { commissions } from './studio.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/inquiries.sql
+
 export const contactInquiries = pgTable(
   'contact_inquiries',
   {

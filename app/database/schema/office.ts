@@ -5,6 +5,8 @@ import { orders } from './orders.ts';
 import { customers } from './people.ts';
 import { exhibitions } from './studio.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/office.sql
+
 export const transactions = pgTable(
   'transactions',
   {

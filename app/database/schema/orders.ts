@@ -3,6 +3,8 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKe
 import { artworks } from './catalog.ts';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/orders.sql
+
 const orderStatus = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export const orders = pgTable(

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/people.sql
+
 /** Those who may sign in: the owner. The password is an argon2id hash. */
 export const users = pgTable('users', {
   id: id(),

@@ -104,7 +104,7 @@ export const siteVersion = pgTable(
 );
 
 /**
- * Sums that the owner's screens show, kept by triggers at each commit (migration tallies), so that a count costs the same
+ * Sums that the owner's screens show, kept by triggers at each commit (`raise_tally`), so that a count costs the same
  * with a hundred orders as with a hundred thousand.
  */
 export const tallies = pgTable('tallies', {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, money, updatedAt } from './columns.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/shop.sql
+
 /** What the owner can change without code, one row a topic; `features/settings` knows the shape of each. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),

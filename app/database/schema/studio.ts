@@ -4,6 +4,8 @@ import { artworks } from './catalog.ts';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
 import { customers } from './people.ts';
 
+// Triggers, functions and search columns of these tables: app/database/triggers/studio.sql
+
 export const commissions = pgTable(
   'commissions',
   {

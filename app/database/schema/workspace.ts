@@ -20,7 +20,7 @@ export const workspaceSources = pgTable('workspace_sources', {
 
 /**
  * Each row of ours that has, or is to get, a page in the workspace. Triggers raise `wanted` in the transaction that changes
- * the row (migration workspace_mirror), so no change is lost; what is ahead of `sent` waits to be written there.
+ * the row (`mirror`, app/database/triggers/functions.sql), so no change is lost; what is ahead of `sent` waits to be written there.
  */
 export const workspacePages = pgTable(
   'workspace_pages',

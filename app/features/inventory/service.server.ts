@@ -23,7 +23,7 @@ export async function listInventory(context: Context): Promise<InventoryItem[]> 
 
 /**
  * Changes what the owner writes about an item; a work that is sold elsewhere or kept back leaves the shop (by a trigger,
- * migration every_work_leaves_the_shop). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
+ * app/database/triggers/studio.sql). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
  * and for making a sold work available again: that is done by cancelling its order. A work that a buyer's checkout keeps
  * is taken from it only with `takeAnyway`: its payment is cancelled at the provider first (promises 7, 25).
  */

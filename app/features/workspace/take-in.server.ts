@@ -117,7 +117,7 @@ export async function want(
     .where(and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id)));
 }
 
-/** What this transaction changes comes from the workspace, and need not be noted to go there (migration workspace_mirror). */
+/** What this transaction changes comes from the workspace, and need not be noted to go there (`mirror`, app/database/triggers/functions.sql). */
 export async function takesIn(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('studio.takes_in', '1', true)`);
 }

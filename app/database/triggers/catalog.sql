@@ -1,0 +1,97 @@
+-- pictures
+
+-- Cached pages show pictures.
+create constraint trigger pictures_come_and_go after insert or delete on pictures
+  deferrable initially deferred for each row execute function raise_site_version();
+
+-- Pages name every width of a picture whether its file is made yet or not, so `ready` changes nothing on them.
+create constraint trigger pictures_shown after update on pictures
+  deferrable initially deferred for each row when (to_jsonb(old) - 'ready' is distinct from to_jsonb(new) - 'ready') execute function raise_site_version();
+
+create trigger pictures_emptied after truncate on pictures for each statement execute function raise_site_version();
+
+-- artworks
+
+-- Cached pages show works.
+create constraint trigger artworks_come_and_go after insert or delete on artworks
+  deferrable initially deferred for each row execute function raise_site_version();
+
+create constraint trigger artworks_shown after update on artworks
+  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger artworks_emptied after truncate on artworks for each statement execute function raise_site_version();
+
+-- Titles are searched.
+create index artworks_words on artworks using gin (words_of(title));
+
+-- artwork_sizes
+
+-- Cached pages show sizes and their prices.
+create constraint trigger artwork_sizes_come_and_go after insert or delete on artwork_sizes
+  deferrable initially deferred for each row execute function raise_site_version();
+
+create constraint trigger artwork_sizes_shown after update on artwork_sizes
+  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger artwork_sizes_emptied after truncate on artwork_sizes for each statement execute function raise_site_version();
+
+-- The Notion page of a print lists its sizes: what each costs and how many there are.
+create function mirror_sizes() returns trigger language plpgsql as $$
+declare
+  artwork uuid := case when tg_op = 'DELETE' then old.artwork_id else new.artwork_id end;
+begin
+  update workspace_pages set wanted = wanted + 1
+    from inventory_tracking item
+    where item.artwork_id = artwork and workspace_pages.kind = 'inventory' and workspace_pages.entity_id = item.id;
+  return null;
+end
+$$;
+
+create constraint trigger mirror_sizes after insert or update or delete on artwork_sizes
+  deferrable initially deferred for each row execute function mirror_sizes();
+
+-- editions
+
+-- All that a visitor sees of an edition: of how many are sold or held, only whether there is one more.
+create function shown_of_edition(edition editions) returns text language sql immutable as $$
+	SELECT concat_ws(' ', "edition"."artwork_id", "edition"."total" = 1, CASE
+		WHEN "edition"."sold" + "edition"."held" < "edition"."total" THEN 'available'
+		WHEN "edition"."sold" < "edition"."total" THEN 'held'
+		ELSE 'sold' END, "edition"."size")
+$$;
+
+create constraint trigger editions_come_and_go after insert or delete on editions
+  deferrable initially deferred for each row execute function raise_site_version();
+
+-- Most holds change nothing that a visitor sees, and must not empty the cache.
+create constraint trigger editions_shown after update on editions
+  deferrable initially deferred for each row when (shown_of_edition(old) is distinct from shown_of_edition(new)) execute function raise_site_version();
+
+create trigger editions_emptied after truncate on editions for each statement execute function raise_site_version();
+
+-- The Notion page of a print says how many there are of each size.
+create constraint trigger mirror_editions after update of total on editions
+  deferrable initially deferred for each row when (old.total <> new.total) execute function mirror_sizes();
+
+-- The number of copies that buyers of a print are told is fixed when the edition is made; `total` may change later.
+create function announce_edition_size() returns trigger language plpgsql as $$
+begin
+  if new.edition_size is null and exists (select 1 from artworks where id = new.artwork_id and product_type = 'print') then
+    new.edition_size := new.total;
+  end if;
+  return new;
+end
+$$;
+
+create trigger announce_edition_size before insert on editions for each row execute function announce_edition_size();
+
+-- artwork_pictures
+
+-- Cached pages show which pictures a work has, and in which order.
+create constraint trigger artwork_pictures_come_and_go after insert or delete on artwork_pictures
+  deferrable initially deferred for each row execute function raise_site_version();
+
+create constraint trigger artwork_pictures_shown after update on artwork_pictures
+  deferrable initially deferred for each row when (old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger artwork_pictures_emptied after truncate on artwork_pictures for each statement execute function raise_site_version();
