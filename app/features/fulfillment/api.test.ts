@@ -146,6 +146,28 @@ describe('POST /api/orders/{id}/ship', () => {
     );
   });
 
+  it('refuses an item of another order and one that is named twice, and ships nothing', async () => {
+    const placed = await order(await hangWork(site.context), await hangWork(site.context));
+    const other = await order(await hangWork(site.context));
+    await patch(placed.id, { status: 'processing' });
+    const [first] = placed.orderItems as { id: string }[];
+    for (const unknown of [randomUUID(), other.orderItems[0].id])
+      expect(await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id, unknown] })).toMatchObject({
+        status: 404,
+        body: { code: 'missing', detail: 'Something that you want to ship is not part of this order.' },
+      });
+    expect(await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id, first!.id] })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { itemIds: 'An item goes into a parcel once.' } },
+    });
+    expect(await site.context.db.$count(parcels, eq(parcels.orderId, placed.id))).toBe(0);
+    expect((await ship(placed.id, { trackingNumber: 'U1', itemIds: [first!.id] })).status).toBe(200);
+    expect(await ship(placed.id, { trackingNumber: 'U2', itemIds: [first!.id] })).toMatchObject({
+      status: 409,
+      body: { detail: 'What you want to ship has left already.' },
+    });
+  });
+
   it('refuses an order that is not being packed, and one without a number', async () => {
     const { id } = await order(await hangWork(site.context));
     expect(await ship(id, { trackingNumber: '1Z' })).toMatchObject({ status: 409 });

@@ -46,7 +46,12 @@ export const shipOrder = endpoint({
     trackingNumber: z.string().trim().min(1, 'A tracking number is needed.').max(100),
     carrier: z.string().trim().max(60).optional(),
     /** What goes into this parcel; left out, everything that has not left yet. */
-    itemIds: z.array(z.uuid()).min(1).max(100).optional(),
+    itemIds: z
+      .array(z.uuid())
+      .min(1)
+      .max(100)
+      .refine((ids) => new Set(ids).size === ids.length, 'An item goes into a parcel once.')
+      .optional(),
     shipAnyway,
     version,
   }),

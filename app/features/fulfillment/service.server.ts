@@ -37,8 +37,8 @@ export async function updateOrder(context: Context, { params, body }: Input<Upda
 /**
  * Marks what has not left yet as shipped in one parcel, all of it or the items named, and posts the letter with the
  * tracking number; the order is shipped when nothing is left. The same number again answers the same.
- * Throws AppError 'missing', or 'conflict' when there is nothing to be shipped now, or all of the order's money went back and
- * nobody says `shipAnyway`.
+ * Throws AppError 'missing' for an order that is not there or an item of another one, or 'conflict' when there is nothing to be
+ * shipped now, or all of the order's money went back and nobody says `shipAnyway`.
  */
 export async function shipOrder(context: Context, { params, body }: Input<ShipOrder>): Promise<Order> {
   await context.db.transaction(async (tx) => {
@@ -56,7 +56,10 @@ export async function shipOrder(context: Context, { params, body }: Input<ShipOr
 }
 
 async function packParcel(tx: Transaction, context: Context, order: Row, body: Input<ShipOrder>['body']): Promise<void> {
-  const waiting = waitingItems(await itemsOf(tx, order));
+  const items = await itemsOf(tx, order);
+  if (body.itemIds?.some((itemId) => !items.some(({ id }) => id === itemId)))
+    throw new AppError('missing', 'Something that you want to ship is not part of this order.');
+  const waiting = waitingItems(items);
   const packed = waiting.filter(({ id }) => body.itemIds?.includes(id) ?? true);
   if (packed.length === 0 || packed.length < (body.itemIds?.length ?? 0))
     throw new AppError('conflict', 'What you want to ship has left already.');
