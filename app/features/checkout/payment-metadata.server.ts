@@ -9,13 +9,14 @@ import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { giftMetadata } from './gift-metadata.ts';
+import { metadataValue, readMetadataValue } from './metadata-value.ts';
 import type { QuoteLine, StoredQuote } from './quote.server.ts';
 import { everyLine } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-/** What the provider keeps with a payment (facts A3): so many lines fit beside what else is named, each in so many characters. */
-const limits = { lines: 39, value: 500 };
+/** So many lines fit beside what else the provider keeps with a payment (facts A3). */
+const mostLines = 39;
 const kinds = { a: 'artwork', p: 'print', m: 'merchandise' } as const;
 type Letter = keyof typeof kinds;
 
@@ -25,7 +26,7 @@ type Letter = keyof typeof kinds;
  */
 export function metadataOf(checkout: Checkout, quote: StoredQuote, shop: { site: string; installation: string }) {
   const lines = everyLine(quote.lines);
-  const isFitting = lines.length <= limits.lines;
+  const isFitting = lines.length <= mostLines;
   return {
     ...shop,
     checkout_id: checkout.id,
@@ -37,15 +38,13 @@ export function metadataOf(checkout: Checkout, quote: StoredQuote, shop: { site:
     tax: String(quote.tax),
     // An update leaves what it does not name: only so many of the lines there are count.
     lines: String(isFitting ? lines.length : 0),
-    ...(isFitting && Object.fromEntries(lines.map((line, index) => [`line_${index}`, written(line)]))),
+    ...(isFitting && Object.fromEntries(lines.map((line, index) => [`line_${index}`, valueOf(line)]))),
   };
 }
 
-function written({ artworkId, quantity, unitPrice, productType, isUnique, selectedSize, selectedColor, title }: QuoteLine): string {
+function valueOf({ artworkId, quantity, unitPrice, productType, isUnique, selectedSize, selectedColor, title }: QuoteLine): string {
   const rest = [artworkId, quantity, unitPrice, productType[0], isUnique ? 1 : 0, selectedSize, selectedColor];
-  let name = title;
-  while (JSON.stringify([...rest, name]).length > limits.value && name !== '') name = name.slice(0, -1);
-  return JSON.stringify([...rest, name]);
+  return metadataValue([...rest, title], [[rest.length]]);
 }
 
 const Line = z.tuple([
@@ -62,7 +61,7 @@ const Sums = z.object({
   subtotal: z.coerce.number().int().nonnegative(),
   shipping: z.coerce.number().int().nonnegative(),
   tax: z.coerce.number().int().nonnegative(),
-  lines: z.coerce.number().int().positive().max(limits.lines),
+  lines: z.coerce.number().int().positive().max(mostLines),
 });
 
 /** What a payment was for, as its metadata says. Cents. */
@@ -72,7 +71,7 @@ export type Bought = { lines: QuoteLine[]; subtotal: Cents; shipping: Cents; tax
 export async function readMetadata(tx: Transaction, metadata: Record<string, string>, paid: Cents): Promise<Bought | undefined> {
   const { data: sums } = Sums.safeParse(metadata);
   if (!sums) return undefined;
-  const found = Array.from({ length: sums.lines }, (_, index) => Line.safeParse(parsed(metadata[`line_${index}`])).data);
+  const found = Array.from({ length: sums.lines }, (_, index) => Line.safeParse(readMetadataValue(metadata[`line_${index}`])).data);
   const lines = found.filter((line) => line !== undefined);
   const worth = lines.reduce((sum, [, quantity, unitPrice]) => sum + quantity * unitPrice, 0);
   const isAll = lines.length === sums.lines && worth === sums.subtotal && sums.subtotal + sums.shipping + sums.tax === paid;
@@ -111,12 +110,4 @@ function shownIn(hung: Hung | undefined, selectedColor: string | null): string {
   const color = colors.find((one) => one === selectedColor) ?? 'white';
   const preview = previewUrl(hung.work, hung.picture.id, color);
   return preview ? previewVariant(preview, 720, 'jpg') : mainUrl(hung.picture);
-}
-
-function parsed(json: string | undefined): unknown {
-  try {
-    return JSON.parse(json ?? '');
-  } catch {
-    return undefined;
-  }
 }
