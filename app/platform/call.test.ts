@@ -31,6 +31,12 @@ describe('a write whose answer was lost', () => {
     expect(second).toBe(first);
   });
 
+  it('outlives the page the first time alone: what browsers keep alive at once is limited', async () => {
+    sent.mockImplementationOnce(lost).mockImplementationOnce(answer);
+    await settled(call('POST /api/cart', { body: undefined }));
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  });
+
   it('fails when the second answer is lost too', async () => {
     sent.mockImplementation(lost);
     expect(await settled(call('POST /api/cart'))).toContain('Failed to fetch');

@@ -64,16 +64,17 @@ export async function request(
     ...(isWrite && { 'idempotency-key': randomUuid() }),
   };
   const sent = isForm ? body : JSON.stringify(body);
-  // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Browsers keep 64 KiB alive.
-  const keepalive = isWrite && String(sent ?? '').length < 16_384;
-  const send = async () => {
+  const send = async (keepalive: boolean) => {
     const response = await fetch(path, { method, credentials: 'include', headers, body: sent, signal, keepalive });
     return { response, text: await response.text() };
   };
-  const { response, text } = await send().catch(async (lost: unknown) => {
+  // Outlives the page: who leaves in the moment of Add to Cart has it in the cart. Of all requests together browsers keep 64 KiB
+  // alive and refuse what is over, so the second try goes without.
+  const isSmall = String(sent ?? '').length < 16_384;
+  const { response, text } = await send(isWrite && isSmall).catch(async (lost: unknown) => {
     if (!isWrite || !(lost instanceof TypeError)) throw lost;
     await new Promise((resolve) => setTimeout(resolve, patience));
-    return send();
+    return send(false);
   });
   if (!response.ok) throw new CallError(response.status, text || response.statusText, problemIn(response, text));
   return text === '' ? undefined : JSON.parse(text);

@@ -41,11 +41,10 @@ export function useCartLine(item: CartItem, place: 'drawer' | 'page') {
       toast(lineCopy.removed);
       return true;
     },
-    change: async (quantity: number): Promise<boolean> => {
-      if (saidOffline()) return false;
-      cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));
-      const patch = () => call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', { params, body: { quantity } });
-      return run(patch, lineCopy.notChanged);
-    },
+    change: (quantity: number): Promise<boolean> =>
+      run(() => {
+        cart.setCart(cart.items.map((one) => (one.id === item.id ? { ...one, quantity } : one)));
+        return call<ChangeQuantity>('PATCH /api/cart/:sessionId/items/:itemId', { params, body: { quantity } });
+      }, lineCopy.notChanged),
   };
 }

@@ -48,10 +48,11 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
 function BuyBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const focused = document.querySelector(':focus-visible')?.getBoundingClientRect();
+    const focused = document.querySelector(':focus-visible');
+    if (!focused) return;
+    const place = focused.getBoundingClientRect();
     const covered = bar.current!.getBoundingClientRect();
-    if (focused && focused.bottom > covered.top && focused.top < covered.bottom)
-      document.activeElement!.scrollIntoView({ block: 'nearest' });
+    if (place.bottom > covered.top && place.top < covered.bottom) focused.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div
