@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -162,6 +162,47 @@ describe('the house', () => {
     const made = [...migrations.matchAll(/CREATE TABLE "(\w+)"/g)].map((match) => match[1]!);
     expect(tables.length).toBeGreaterThan(30);
     expect(tables.filter((table) => !made.includes(table))).toEqual([]);
+  });
+});
+
+describe('what is cited', () => {
+  const written = globSync(['{app,bench,demo,docs,sandbox,scripts,tests}/**/*.{ts,tsx,mjs,css,sql,md}', '*.md']);
+  /** What a pattern's first group holds, in every file. */
+  const cited = (sign: RegExp, paths: readonly string[] = written) =>
+    paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(sign)].map((match) => ({ path, name: match[1]! })));
+  const numbers = (word: string) =>
+    cited(new RegExp(`\\b${word}s? (\\d+(?:(?:, | and |[-–])\\d+)*)`, 'gi')).flatMap(({ path, name }) =>
+      [...name.matchAll(/\d+/g)].map(([number]) => ({ path, number: Number(number) })),
+    );
+
+  it('is there: each invariant and each decision, numbered without a gap', () => {
+    const invariants = cited(/^(\d+)\. /gm, ['docs/invariants.md']).map(({ name }) => Number(name));
+    const decisions = globSync('docs/decisions/*.md').map((path) => Number(basename(path).slice(0, 4)));
+    for (const [word, known] of Object.entries({ invariant: invariants, decision: decisions })) {
+      expect(known.toSorted((a, b) => a - b)).toEqual(known.map((_, at) => at + 1));
+      expect(numbers(word).length, word).toBeGreaterThan(50);
+      expect(numbers(word).filter(({ number }) => !known.includes(number))).toEqual([]);
+    }
+    expect(cited(/docs\/decisions\/(\d{4})\b/g).filter(({ name }) => !decisions.includes(Number(name)))).toEqual([]);
+  });
+
+  it('is there: each document, and each file that a document names', () => {
+    const documents = globSync('{*.md,{app,demo,docs}/**/*.md}');
+    const isHere = (name: string) => documents.some((path) => `/${path}`.endsWith(`/${name}`));
+    expect(cited(/(?<![\w$}{/.:-])([\w-][\w./-]*\.md)\b/g).filter(({ name }) => !isHere(name))).toEqual([]);
+    const named = cited(/`((?:app|bench|demo|docs|sandbox|scripts|tests)\/[\w./-]*)`/g, [
+      'docs/invariants.md',
+      'docs/glossary.md',
+      'CONTRIBUTING.md',
+      'README.md',
+    ]);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ name }) => !existsSync(name) && globSync(`${name}*`).length === 0)).toEqual([]);
+  });
+
+  it('has a date and a status where it is a decision', () => {
+    const form = /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded by decision \d+)\.\n/;
+    expect(globSync('docs/decisions/*.md').filter((path) => !form.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Milliseconds. Together they stay under the three seconds in which a call must be answered (promise 21). */
+/** Milliseconds. Together they stay under the three seconds in which a call must be answered (invariant 21). */
 const rest = 500;
 const patience = 1_500;
 

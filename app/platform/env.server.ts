@@ -101,7 +101,7 @@ export type Env = z.output<typeof Env>;
 /** A setting that is wrong, said in one sentence that names it. */
 export class EnvError extends Error {}
 
-/** Reads the environment (runtime.md). Empty values count as unset. Throws EnvError. */
+/** Reads the environment (README, Configuration). Empty values count as unset. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Env.safeParse(set);

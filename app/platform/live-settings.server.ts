@@ -20,7 +20,7 @@ const secretKey = /^(?:sk|rk)_(live|test)_\w+$/;
 const publishableKey = /^pk_(live|test)_\w+$/;
 
 /**
- * What is wrong with the settings of money and mail, the first thing first (decision 24): keys that are mixed up, a live site
+ * What is wrong with the settings of money and mail, the first thing first (decision 45): keys that are mixed up, a live site
  * that would take no money, and one that takes money without what it needs to keep its promises.
  */
 export function refusalsOf(env: LiveSettings): Refusal[] {
@@ -44,7 +44,7 @@ export function modeOfSite(env: Pick<LiveSettings, 'STRIPE_SECRET_KEY' | 'SMTP_U
   return { payments: env.STRIPE_SECRET_KEY ? withKeys : 'sandbox', mail: env.SMTP_URL ? 'sent' : 'kept' };
 }
 
-/** The key that browsers may see. Throws for any other, so that a mixed-up setting never leaves the server (decision 24). */
+/** The key that browsers may see. Throws for any other, so that a mixed-up setting never leaves the server (decision 45). */
 export function publishable(key: string): string {
   if (!publishableKey.test(key)) throw new Error('STRIPE_PUBLISHABLE_KEY: this is not a publishable key, so it is given to nobody.');
   return key;

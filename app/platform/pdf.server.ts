@@ -48,7 +48,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Opens a PDF with the site's typefaces. Whatever strangers wrote is set as plain words, unseen control characters left out; a letter that no
- * typeface has is drawn as a box, and the sheet says so (promise 14). The typefaces are read only when something is printed.
+ * typeface has is drawn as a box, and the sheet says so (invariant 14). The typefaces are read only when something is printed.
  */
 export async function openSheet({ title, size, at, foot = 24, compress = true }: SheetOptions): Promise<Sheet> {
   const [{ default: PDFDocument }, { readTypefaces }] = await Promise.all([import('pdfkit'), import('./typefaces.server.ts')]);

@@ -36,7 +36,7 @@ export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
   crowd?: Database;
 };
 
-/** How long a connection may take, in milliseconds (promise 22): for its header, for a whole request, and for doing nothing. */
+/** How long a connection may take, in milliseconds (invariant 22): for its header, for a whole request, and for doing nothing. */
 export type Patience = { header: number; request: number; idle: number; silence: number; look: number };
 
 const patience: Patience = { header: 5_000, request: 15_000, idle: 10_000, silence: 60_000, look: 1_000 };
@@ -134,7 +134,7 @@ const pictureLimit = 20 * 1024 * 1024;
 /** Where a drop brings hundreds in a second: whoever only reads, pays, or tells of a payment does not wait behind them. */
 const newcomers = /^\/api\/(cart|create-payment-intent)\b/;
 
-/** Under too much load newcomers are turned away; whoever is paying, and the provider who tells of it, are let through (promise 22). */
+/** Under too much load newcomers are turned away; whoever is paying, and the provider who tells of it, are let through (invariant 22). */
 function shedUnlessPaying(request: FastifyRequest): void {
   if (/^\/(api\/(process-payment|checkout\/|stripe\/webhook)|sandbox\/stripe\/)/.test(request.url)) return;
   throw new AppError('busy', 'The shop is very busy. Please try again in a moment.');

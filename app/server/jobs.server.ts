@@ -22,7 +22,7 @@ import { tellWaiting } from '#app/features/waiting/service.server.ts';
 import { templates } from './letter-templates.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
-/** How often the sweeps run unasked. Together with one sweep's length this keeps promise 1's sixty seconds. */
+/** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */
 const tick = 20_000;
 
 /** What a database does instead that only looks: it reads what it has lost, and asks the owner (decision 34). */

@@ -11,7 +11,7 @@ const cookieName = 'studio-mailbox';
 
 /**
  * Pages that show every letter, or every customer: they open to the signed-in owner and to whoever has `MAILBOX_KEY`, and to nobody
- * for the place they come from, since behind a proxy everybody may seem to come from this machine (promise 12, decision 10).
+ * for the place they come from, since behind a proxy everybody may seem to come from this machine (invariant 12, decision 10).
  */
 export function privately(env: Env, mount: (scope: FastifyInstance) => PromiseLike<unknown>): Mount {
   return async (app, contextOf) => {

@@ -14,7 +14,7 @@ const stripe = {
 /** The one rule that the viewer for looking closer (openseadragon 6.1.1) writes into the page: no focus ring on touch screens. */
 const zoomStyle = "'sha256-9xTiqzfwFaL2SGb1rmr8gysEwVVjIvqWAgmZgqFqpEE='";
 
-/** A policy without inline scripts or styles but those named by hash (promise 14). */
+/** A policy without inline scripts or styles but those named by hash (invariant 14). */
 export function contentSecurityPolicy(hashes: readonly string[], provider: Context['payments']['browser']): string {
   const real = provider.scriptUrl === undefined;
   const directives: Record<string, readonly string[]> = {
@@ -41,7 +41,7 @@ export async function addSecurityHeaders(app: FastifyInstance, env: Env): Promis
   await app.register(helmet, {
     // Pages set their own with their scripts' hashes; everything else may load nothing at all.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Stripe's frames do not work in an isolated page (facts A9).
+    // Stripe's frames do not work in an isolated page (docs.stripe.com/js/appendix/cross_origin_isolation).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -50,7 +50,7 @@ export async function addSecurityHeaders(app: FastifyInstance, env: Env): Promis
 }
 
 /**
- * No change of state for a page of another site (promise 13): a browser always names the page a request came from,
+ * No change of state for a page of another site (invariant 13): a browser always names the page a request came from,
  * so a foreign Origin is refused, and so is a missing one wherever a session cookie would lend its power.
  */
 export function refuseForeignOrigins(app: FastifyInstance, env: Env): void {

@@ -16,7 +16,7 @@ export type SiteVersion = { now: () => Promise<Seen> };
  * Asks for the version so that every answer was asked for after the one who hears it came: one question at a time,
  * shared by all who came while the one before was under way. Where this process's own writes are counted, an answer
  * stands for a moment while there are none. A database that is away or slow keeps nobody waiting:
- * the last known version stands, and the log says so once (promise 21).
+ * the last known version stands, and the log says so once (invariant 21).
  */
 export function followSiteVersion(ask: () => Promise<string>, log: Log, writes?: () => number): SiteVersion {
   let known: string | undefined;

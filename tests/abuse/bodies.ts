@@ -85,7 +85,7 @@ function isBroken(endpoint: Endpoint, { type, payload }: Sent): boolean {
   }
 }
 
-/** Promise 17: NUL bytes, lone surrogates, prototypes, and nesting beyond any body of ours. */
+/** Invariant 17: NUL bytes, lone surrogates, prototypes, and nesting beyond any body of ours. */
 function isUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

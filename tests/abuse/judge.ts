@@ -28,7 +28,7 @@ const secrets =
   /\bat [\w.<>]+ \(|node_modules|\/(work|tmp|home|root|build)\/|\.(ts|js|mjs):\d+|\bfailed query\b|\bdrizzle|pglite|postgres|ZodError|FST_ERR|ECONN/i;
 const slowest = 2_000;
 
-/** What is wrong with an answer to a bad request (promise 17); undefined when nothing is. */
+/** What is wrong with an answer to a bad request (invariant 17); undefined when nothing is. */
 export function complaint({ status, type, text, milliseconds }: Answer, isApi: boolean): string | undefined {
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;
   if (milliseconds > slowest) return `answered after ${Math.round(milliseconds)} ms`;

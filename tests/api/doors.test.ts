@@ -11,7 +11,7 @@ import { nameOf, openLivingShop, pathWith } from '#tests/abuse/living-shop.ts';
 import { owner as signInWith, signedIn } from '#tests/support/buy.ts';
 import { everyPage, everyRoute, type Page, publicPages } from '#tests/support/routes.ts';
 
-/** What anybody may call. Every other call of the API, the ones to come included, is the owner's (promise 12). */
+/** What anybody may call. Every other call of the API, the ones to come included, is the owner's (invariant 12). */
 const publicCalls = [
   'POST /api/auth/login',
   'POST /api/auth/logout',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A machine under load sheds newcomers (promise 22), who try again. */
+/** A machine under load sheds newcomers (invariant 22), who try again. */
 const call: TestSite['call'] = (...given) =>
   vi.waitFor(
     async () => {

@@ -9,7 +9,7 @@ export function markTransactions(db: Database): void {
   db.transaction = (work, config) => begin((tx) => transaction.run(true, () => work(tx)), config);
 }
 
-/** An integration that writes down each call to it from inside a transaction: there must be none (promise 8). */
+/** An integration that writes down each call to it from inside a transaction: there must be none (invariant 8). */
 export function outside<T extends object>(name: string, integration: T, broken: string[]): T {
   return new Proxy(integration, {
     get: (target, key, receiver) => {

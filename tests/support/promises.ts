@@ -43,7 +43,7 @@ type Line = {
   tracking: string | null;
 };
 
-/** Where an order may go from where it is (promise 4). */
+/** Where an order may go from where it is (invariant 4). */
 const arrows: Record<string, string[]> = {
   '': ['pending'],
   pending: ['processing', 'cancelled'],
@@ -52,7 +52,7 @@ const arrows: Record<string, string[]> = {
 };
 
 /**
- * Promises 1-12, read from the database and the provider's ledger; answers a sentence for each one that is broken.
+ * Invariants 1-12, read from the database and the provider's ledger; answers a sentence for each one that is broken.
  * While work is under way only what must be true at every commit is looked at.
  */
 export async function brokenPromises({ db, stripe }: Books, moment: Moment = 'settled'): Promise<string[]> {
@@ -193,7 +193,7 @@ function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentInte
   return isKept ? [] : [`7: checkout ${checkout.id} does not hold what it offers to sell`];
 }
 
-/** 3: what goes back of a payment without an order is what it took; of one that was found again, what is left is (promise 23). */
+/** 3: what goes back of a payment without an order is what it took; of one that was found again, what is left is (invariant 23). */
 function wrongRefund(
   { payment_intent_id: id, order_id, amount }: Rows['refunds'],
   payments: Stripe.PaymentIntent[],
@@ -210,7 +210,7 @@ function tooMuchBack({ id, status, total_amount, lost }: Rows['orders'], refunds
   const ofOrder = refunds.filter((refund) => refund.order_id === id && refund.status !== 'replaced');
   const back = ofOrder.filter((refund) => refund.status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
   const failed = ofOrder.reduce((sum, { amount }) => sum + amount, 0) - back;
-  // What failed waits for the owner; what a dispute took cannot go back once more (promise 26 counts both).
+  // What failed waits for the owner; what a dispute took cannot go back once more (invariant 26 counts both).
   const isRight = status === 'cancelled' ? back + failed === total_amount - lost : back <= total_amount;
   return isRight ? [] : [`3: ${back} of the ${total_amount} cents of order ${id}, which is ${status}, are to go back`];
 }

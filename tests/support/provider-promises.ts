@@ -27,7 +27,7 @@ const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Promise 26, read from the rows and from the provider, and from nothing that keeps it: of each order the books say what the
+ * Invariant 26, read from the rows and from the provider, and from nothing that keeps it: of each order the books say what the
  * provider sent back and what disputes took, and whatever needs the owner was a task.
  */
 export async function brokenProviderPromises(db: Database, ledger: ProviderLedger): Promise<string[]> {

@@ -5,7 +5,7 @@ import routeConfig from '#app/routes.ts';
 /** A page of the program: its address as `app/routes.ts` writes it, and the name the router asks its data by. */
 export type Page = { path: string; id: string };
 
-/** What anybody may open. Every other page, the ones to come included, is the owner's (promise 12). */
+/** What anybody may open. Every other page, the ones to come included, is the owner's (invariant 12). */
 export const publicPages = [
   '/',
   '/shop',

@@ -125,7 +125,7 @@ export async function endSecondFactor(context: Context, given: { password: strin
 
 /**
  * Mails a link for a new password where there is a user with an address; always answers the same, after the same time
- * (promise 13). Throws AppError 'too-many' for guessing.
+ * (invariant 13). Throws AppError 'too-many' for guessing.
  */
 export async function askReset(context: Context, name: string): Promise<{ ok: true }> {
   // A browser that has signed in is counted by itself, whatever name it asks for.

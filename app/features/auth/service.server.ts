@@ -20,7 +20,7 @@ type Desk = Pick<Context, 'db'> & ActivityContext;
 export type Credentials = { username: string; password: string };
 
 /**
- * Signs the owner in with a fresh session. Known and unknown names get the same answer in the same time (promise 13).
+ * Signs the owner in with a fresh session. Known and unknown names get the same answer in the same time (invariant 13).
  * With a second factor the code is asked for after the right password. Tries are counted for the name and network and for the
  * name from everywhere; those of a browser that has signed in to this account before are counted by themselves (decision 31).
  * Throws AppError 'unauthorized', or 'too-many' after too many wrong passwords or codes.

@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /**
- * Cookie sessions kept in the `sessions` table (promise 13): HttpOnly, SameSite=Lax, Secure behind https, 14 days idle,
+ * Cookie sessions kept in the `sessions` table (invariant 13): HttpOnly, SameSite=Lax, Secure behind https, 14 days idle,
  * 30 days in all. Nothing is stored or asked of the database for a browser that is not signed in.
  */
 export async function sessions(app: FastifyInstance, { contextFor, secret, secure }: Options): Promise<void> {

@@ -25,7 +25,7 @@ export async function listCart(context: Context, sessionId: string): Promise<Car
 /**
  * Puts a work into a cart: the same work, size and color again raises the quantity, an original stays at 1.
  * Throws AppError 'missing' for an unknown work, 'invalid' for a size or color it does not come in,
- * 'conflict' when it is sold (spec. section 5, decision 4), 'too-many' for too many new carts from one address.
+ * 'conflict' when it is sold (spec. section 5, decision 45), 'too-many' for too many new carts from one address.
  */
 export async function addToCart(context: Context, given: Input<AddToCart>['body']): Promise<CartItem & { alreadyInCart: boolean }> {
   const { artworkId, sessionId, quantity } = given;
@@ -87,7 +87,7 @@ export async function removeFromCart(
   return { ok: true };
 }
 
-/** Deletes carts that nobody used for 60 days (decision 4). */
+/** Deletes carts that nobody used for 60 days (decision 45). */
 export async function sweepCarts(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - 60 * 24 * 3600 * 1000);
   const live = context.db
@@ -159,7 +159,7 @@ async function editionOf(tx: Transaction, artworkId: string, size: string | null
   return edition;
 }
 
-/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (promise 7). */
+/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (invariant 7). */
 const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int from ${holds}
   join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
   where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;

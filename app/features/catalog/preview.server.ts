@@ -31,7 +31,7 @@ function foldOf(slug: string, thing: Thing): number {
 const foldSalt = 412;
 
 /**
- * The address of a thing's picture in a color, made when it is first asked for (promise 31); null for what comes in no colors, whose
+ * The address of a thing's picture in a color, made when it is first asked for (invariant 31); null for what comes in no colors, whose
  * own picture is the thing.
  */
 export function previewUrl(work: Made, pictureId: string, color: Color): string | null {

@@ -26,7 +26,7 @@ export const portfolioPage = 8;
 
 export type PortfolioFilter = 'all' | 'paintings' | 'prints' | 'commissions';
 
-/** The keys are the URLs (house.md): the server's loaders seed the same ones. */
+/** The keys are the URLs: the server's loaders seed the same ones. */
 export const featuredQuery = () => reading<Artwork[]>('/api/artworks?featured=true');
 
 export const shopQuery = () => pagesOfWorks('type=artwork,print&available=true', shopPage);

@@ -13,7 +13,7 @@ import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks } from './contra
 type Row = typeof artworks.$inferSelect;
 type Hanging = Awaited<ReturnType<typeof hangingOf>>;
 
-/** The works in the order of the wall, narrowed and paged by the query (spec. section 7, decision 14). */
+/** The works in the order of the wall, narrowed and paged by the query (spec. section 7, decision 45). */
 export async function listArtworks(context: Context, query: Partial<NonNullable<Input<ListArtworks>['query']>> = {}): Promise<Artwork[]> {
   const wanted: (SQL | undefined)[] = [
     query.type && inArray(artworks.productType, query.type),

@@ -62,7 +62,7 @@ export async function writeDecline(context: Context, tryId: string, payer: Payer
 /**
  * Refuses to prepare a payment where ten cards were refused within the hour: for this cart, or from this address. A checkout
  * that is open already is judged by its own cart alone, so that no buyer who holds a work is shut out by a neighbour
- * (promise 22). Throws AppError 'too-many' with the time to wait.
+ * (invariant 22). Throws AppError 'too-many' with the time to wait.
  */
 export async function refuseTesters(context: Context, payer: Payer): Promise<void> {
   if (context.env.RATE_LIMITS === 'off') return;

@@ -14,7 +14,7 @@ export const Hold = z.object({
 });
 export type Hold = z.output<typeof Hold>;
 
-/** A prepared payment, with what the buyer will be charged (decision 2). Decimal strings. */
+/** A prepared payment, with what the buyer will be charged (decision 45). Decimal strings. */
 export const Quote = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),

@@ -41,7 +41,7 @@ export async function claimAndEnd(context: Context, condition: SQL | undefined):
   return claimed.length;
 }
 
-/** What turns out to be paid becomes an order; otherwise the works are set free once nobody can pay for them (promise 7). */
+/** What turns out to be paid becomes an order; otherwise the works are set free once nobody can pay for them (invariant 7). */
 async function end(context: Context, claimed: Checkout): Promise<void> {
   const { checkout, payment } = await cancelPayments(context, claimed);
   if (payment) await finishPayment(context, payment);

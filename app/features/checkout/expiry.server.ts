@@ -24,7 +24,7 @@ const reach = { least: 60, most: 180, skew: 5 };
 
 /**
  * Compares every open checkout with the provider: paid ones become orders though no browser and no webhook ever came, and
- * those whose time is up are cancelled at the provider first and only then set free (promises 1, 3, 7).
+ * those whose time is up are cancelled at the provider first and only then set free (invariants 1, 3, 7).
  */
 export async function sweepCheckouts(context: Context): Promise<void> {
   await sweepOpen(context);

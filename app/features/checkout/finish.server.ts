@@ -28,7 +28,7 @@ export type Outcome =
 
 /**
  * Turns a succeeded payment into its order, once, whoever asks and however often: the buyer's page, the webhook and
- * the sweep all come here (decision 1, promises 1-3). Everything is written in one transaction; money that cannot
+ * the sweep all come here (decision 4, invariants 1-3). Everything is written in one transaction; money that cannot
  * become an order becomes a stored refund. Throws AppError 'missing' for a payment that is none of ours.
  */
 export async function finishCheckout(context: Context, paymentIntentId: string): Promise<Outcome> {
@@ -57,7 +57,7 @@ export async function finishPayment(context: Context, payment: Payment): Promise
   }
 }
 
-/** Money was taken and nobody foresaw why there is no order: the sweep tries again, and the owner sees it (promise 3). */
+/** Money was taken and nobody foresaw why there is no order: the sweep tries again, and the owner sees it (invariant 3). */
 async function noteTrouble({ db, log, now }: Context, { id }: Payment, error: unknown): Promise<void> {
   log.error({ err: error, payment: id }, 'a payment that succeeded could not become an order; it will be tried again');
   try {

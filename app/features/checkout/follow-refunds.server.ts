@@ -15,7 +15,7 @@ type Order = typeof orders.$inferSelect;
 
 /**
  * Makes the refunds of a payment, the books and the tasks what the provider says now: all of them together, so that it does not
- * matter which event comes first or how often (promise 26). Answers whether this shop knows the payment: by its order, by a
+ * matter which event comes first or how often (invariant 26). Answers whether this shop knows the payment: by its order, by a
  * refund of a payment that has none, or because it waits for the owner. Throws AppError 'upstream' when the provider is away.
  */
 export async function followRefunds(context: Context, paymentIntentId: string): Promise<boolean> {

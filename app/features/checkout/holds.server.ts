@@ -8,7 +8,7 @@ import { refusals } from '#app/features/cart/refusals.ts';
 
 /**
  * Keeps works for a checkout: raises or lowers its holds to exactly what is wanted, one conditional statement for
- * each edition, in the order of their ids so that two carts never wait for each other (promises 6-8).
+ * each edition, in the order of their ids so that two carts never wait for each other (invariants 6-8).
  * Throws AppError 'conflict', naming the work, when there are not enough left.
  */
 export async function holdFor(tx: Transaction, checkoutId: string, wanted: ReadonlyMap<string, number>): Promise<void> {
@@ -61,7 +61,7 @@ export async function releaseHolds(tx: Transaction, checkoutId: string): Promise
 
 /**
  * Turns holds into sales; what is no longer held is claimed anew if it is still there. The works are locked before their
- * editions, as the inventory does, so that a work is either marked as sold elsewhere or sold here (promise 25). `works` are
+ * editions, as the inventory does, so that a work is either marked as sold elsewhere or sold here (invariant 25). `works` are
  * the ids of all that is bought: what is made on demand has no edition. Throws AppError 'conflict' when it is not there, or is not for sale any more: then the money goes back.
  */
 export async function sellHeld(

@@ -1,4 +1,4 @@
-/** What the provider keeps as one value (facts A3), in characters. A character may take six in JSON. */
+/** What the provider keeps as one value, in characters (docs.stripe.com/api/metadata). A character may take six in JSON. */
 const longest = 500;
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { refusals } from './refusals.ts';
 
 /**
- * What the carts of one network may keep from everybody else without buying (promise 28). At once: so many originals, or this
+ * What the carts of one network may keep from everybody else without buying (invariant 28). At once: so many originals, or this
  * part of those that are for sale, whichever is more; the same of the copies of one edition, of which a larger part, for a drop
  * may be bought by a whole campus. Over time: of every `outOf` holds' length, `most` of each work or copy, that is a fifth.
  */

@@ -16,7 +16,7 @@ type Order = typeof orders.$inferSelect;
 /**
  * Stores that money of an order, locked by the caller, goes back: the refund that a job asks the provider for, the books, and
  * the timeline. Answers the refund's id. Wake the `checkouts` queue after the commit. Cents.
- * Throws AppError 'conflict' for more than is left of what the order's payment took (promise 3), or while the bank decides about
+ * Throws AppError 'conflict' for more than is left of what the order's payment took (invariant 3), or while the bank decides about
  * a dispute, when the provider sends nothing back.
  */
 export async function refundOrder(

@@ -15,7 +15,7 @@ import { everyLine } from './stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-/** So many lines fit beside what else the provider keeps with a payment (facts A3). */
+/** So many lines fit beside what else the provider keeps with a payment. Stripe takes 50 values. */
 const mostLines = 39;
 const kinds = { a: 'artwork', p: 'print', m: 'merchandise' } as const;
 type Letter = keyof typeof kinds;

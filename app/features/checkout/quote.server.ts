@@ -32,7 +32,7 @@ export type StoredQuote = typeof quotes.$inferSelect;
 
 /**
  * Quotes a cart for an address and stores what was quoted; the last quote again when nothing has changed.
- * Throws AppError 'conflict' for an empty cart or one with something that cannot be had (decision 2).
+ * Throws AppError 'conflict' for an empty cart or one with something that cannot be had (decision 45).
  */
 export async function quoteCart(
   tx: Transaction,

@@ -22,7 +22,7 @@ const wait = { first: 0.5, longest: 60 };
 /** After so many failures a person should look. */
 export const patience = 5;
 
-/** Asks the provider for every refund whose time has come; one that fails stays due (promise 3). */
+/** Asks the provider for every refund whose time has come; one that fails stays due (invariant 3). */
 export async function payRefunds(context: Context): Promise<void> {
   const due = await context.db
     .select()

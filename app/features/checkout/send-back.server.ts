@@ -20,7 +20,7 @@ export type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 
 /** What goes back and why; all that was paid, where no amount says what is left of it. Cents. */
 type GivenBack = { reason: RefundReason; amount?: Cents | undefined };
 
-/** Ends a checkout, locked by the caller, whose payment cannot become an order: its holds and its money go back (promise 3). */
+/** Ends a checkout, locked by the caller, whose payment cannot become an order: its holds and its money go back (invariant 3). */
 export async function sendBack(
   tx: Transaction,
   context: Context,

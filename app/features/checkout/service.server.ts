@@ -21,7 +21,7 @@ import { settle } from './settle.server.ts';
 type Checkout = typeof checkouts.$inferSelect;
 
 /**
- * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 1 and 2):
+ * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 2 and 45):
  * the snapshot and the holds are written first, then the provider is asked, then its answer is written down.
  * Throws AppError 'conflict' for an empty cart or works that cannot be had, 'too-many' for a cart that kept works
  * too long or where one card after the other was declined (decision 21), 'upstream' when the provider is away, 'busy' while this
@@ -72,7 +72,7 @@ async function whyOver({ db }: Context, sessionId: string): Promise<AppError> {
 }
 
 /**
- * Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (promise 12), 'upstream' when the
+ * Turns a payment that succeeded into its order. Throws AppError 'missing' for another's payment (invariant 12), 'upstream' when the
  * provider is away, 'busy' when it fails here.
  */
 export async function processPayment(context: Context, { body }: Input<ProcessPayment>) {

@@ -27,7 +27,7 @@ export type HeldFor = { secondsLeft: number; since: number; outOf: number; isExt
 
 /**
  * The prepared payment: requested once, as soon as the address is complete (spec. section 4); when the address or
- * the cart changes afterwards, the same payment is quoted again (decision 2).
+ * the cart changes afterwards, the same payment is quoted again (decision 45).
  */
 export function useQuote({ sessionId, address, gift, isComplete, cartKey }: Given) {
   const wish = JSON.stringify([address, cartKey]);

@@ -35,7 +35,7 @@ const pass = { own: 200, others: 24, unclear: 50 };
 export type EventHandler = (context: Context, event: EventFacts) => Promise<void>;
 
 /**
- * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (promise 9). What is
+ * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (invariant 9). What is
  * signed but not understood is kept as it came. Throws AppError 'invalid' for a signature that is not the provider's.
  */
 export async function receiveEvent(context: Context, rawBody: Buffer, signature: string): Promise<{ received: true }> {

@@ -27,7 +27,7 @@ const look = { soonest: 20, latest: 3600 };
 
 /**
  * Takes a succeeded payment into the books, once, whoever asks and however often: the client's page, the webhook and the sweep
- * all come here (promises 1-3). What cannot be taken is stored as a refund in the same transaction.
+ * all come here (invariants 1-3). What cannot be taken is stored as a refund in the same transaction.
  * Throws AppError 'missing' for a payment that is none of ours, 'upstream' when the provider is away.
  */
 export async function finishCommissionPayment(context: Context, paymentIntentId: string): Promise<Outcome> {

@@ -74,7 +74,7 @@ export async function askForPayment(context: Context, { params, body }: Input<As
   return askedOf(context, row);
 }
 
-/** What a link is for. Throws AppError 'missing' for any other token (promise 12). */
+/** What a link is for. Throws AppError 'missing' for any other token (invariant 12). */
 export async function getPaymentToMake({ db }: Context, token: string): Promise<PaymentToMake> {
   const [found] = await db
     .select({ row: commissionPayments, title: commissions.title })

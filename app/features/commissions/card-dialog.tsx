@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.ts';
 import type { ChangeCommission, CommissionCard } from './contract.ts';
 import { commissionsQuery } from './queries.ts';
 
-/** The fields of a card. Changed elsewhere meanwhile, both texts stand here until one is saved (promise 18). */
+/** The fields of a card. Changed elsewhere meanwhile, both texts stand here until one is saved (invariant 18). */
 export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: () => void }) {
   const client = useQueryClient();
   const [basis, setBasis] = useState(card);

@@ -16,7 +16,7 @@ const most = 40;
 
 /**
  * Adds a picture of the progress: re-encoded under a pixel limit, stripped of metadata, under a random name; where it cannot be
- * written down, nothing of it stays (promise 16). Throws AppError 'missing', 'invalid' for what is no picture, 'conflict' for too many.
+ * written down, nothing of it stays (invariant 16). Throws AppError 'missing', 'invalid' for what is no picture, 'conflict' for too many.
  */
 export async function addProgressPicture(context: Context, { params, body }: Input<AddProgressPicture>): Promise<Picture> {
   const [there] = await context.db

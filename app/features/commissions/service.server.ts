@@ -28,7 +28,7 @@ export async function moveToStage(context: Context, { params, body }: Input<Move
   return linked(context, card);
 }
 
-/** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */
+/** Changes the fields of a card. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18). */
 export async function changeCommission(context: Context, { params, body }: Input<ChangeCommission>): Promise<CommissionCard> {
   const card = await context.db.transaction(async (tx) => {
     const before = await lock(tx, params.id);

@@ -14,7 +14,7 @@ import { contracts, groups, type SheetField } from './sheet-fields.ts';
 
 /**
  * Every field of a commission. What was typed stays whatever happens; changed elsewhere meanwhile, each field says what is
- * saved by now, until the owner chooses (promise 18).
+ * saved by now, until the owner chooses (invariant 18).
  */
 export function SheetForm({ sheet }: { sheet: CommissionSheet }) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { keptTexts } from '#app/features/desk/kept-texts.ts';
 import type { ChangeCustomer, CustomerDetail } from './contract.ts';
 import { customerQuery } from './queries.ts';
 
-/** What the owner writes about somebody. Changed elsewhere meanwhile, both texts stand here until one is saved (promise 18). */
+/** What the owner writes about somebody. Changed elsewhere meanwhile, both texts stand here until one is saved (invariant 18). */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const client = useQueryClient();
   const draft = keptTexts(`customer ${customer.id}`, customer.version);

@@ -12,7 +12,7 @@ import { erasureCopy as copy } from './copy.ts';
 
 type Checkout = Pick<typeof checkouts.$inferSelect, 'status' | 'holdExpiresAt' | 'trouble'>;
 
-/** Minutes after which the provider ends a sign-up that was never paid, and a little more (facts A4). */
+/** Minutes after which the provider ends a sign-up that was never paid (23 hours), and a little more. */
 const signupEnds = 23 * 60 + 10;
 
 /**

@@ -24,7 +24,7 @@ import { erasureBlocks, lockCheckouts, sentenceOf } from './erasure-blocks.serve
 
 type Desk = Pick<Context, 'db' | 'now'>;
 
-/** Everything the shop keeps about one person, table by table (promise 19). `email` in any case. */
+/** Everything the shop keeps about one person, table by table (invariant 19). `email` in any case. */
 export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Promise<Record<string, unknown>> {
   const whose = email.toLowerCase();
   const bought = await db.select().from(orders).where(is(orders.customerEmail, whose));

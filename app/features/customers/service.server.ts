@@ -95,7 +95,7 @@ function earlierOrdersOf({ earlierOrders }: Row): CustomerDetail['orders'] {
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
-/** Changes what the owner writes about somebody. Throws AppError 'missing', or 'conflict' for a stale version (promise 18). */
+/** Changes what the owner writes about somebody. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18). */
 export async function changeCustomer(context: Context, { params, body }: Input<ChangeCustomer>): Promise<CustomerDetail> {
   const at = context.now();
   await context.db.transaction(async (tx) => {

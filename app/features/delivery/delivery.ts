@@ -7,7 +7,7 @@ export type TaxRate = { country: string; region: string | null; basisPoints: num
 type Line = { productType: ProductType; quantity: number; total: Cents };
 
 /**
- * What carriage costs (decision 3): for each kind of thing the rate of its first piece and of each further one;
+ * What carriage costs (decision 45): for each kind of thing the rate of its first piece and of each further one;
  * merchandise travels free from the zone's threshold on. Cents.
  */
 export function shippingFor(lines: readonly Line[], zone: Zone, rates: readonly Rate[]): Cents {

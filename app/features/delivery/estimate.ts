@@ -16,7 +16,7 @@ export type Estimate = {
   duties: Duties;
 };
 
-/** Shipping before any address (decision 29). Undefined where the shop does not ship. */
+/** Shipping before any address (decision 45). Undefined where the shop does not ship. */
 export function estimateFor(costs: ShippingCosts, lines: readonly Line[], country: string): Estimate | undefined {
   const zone = costs.zones.find((one) => one.country === country) ?? costs.zones.find((one) => one.country === '*');
   if (!zone) return undefined;

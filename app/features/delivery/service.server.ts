@@ -14,7 +14,7 @@ export type Charges = { shipping: Cents; tax: Cents };
 const notServed = 'We cannot ship to this country yet. Write to us and we will find a way.';
 
 /**
- * Shipping and tax by the shop's own tables (decision 3): the country's zone, or the rest of the world's.
+ * Shipping and tax by the shop's own tables (decision 45): the country's zone, or the rest of the world's.
  * Throws AppError 'conflict' when the shop does not ship there.
  */
 export async function chargesFor(

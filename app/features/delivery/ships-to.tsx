@@ -18,7 +18,7 @@ type ShipsToProps = {
   children?: (estimate: Estimate, country: string) => ReactNode;
 };
 
-/** What it costs and how long it takes to send this to the visitor's country, before any address (decision 29). */
+/** What it costs and how long it takes to send this to the visitor's country, before any address (decision 45). */
 export function ShipsTo({ lines, className, children }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
   useRefetchOnFocus(isError, refetch);

@@ -15,7 +15,7 @@ import { signInPath } from './sign-in-path.ts';
 
 export const handle: PageHandle = { shell: 'bare' };
 
-/** Every page of the owner's area stands below this route, and nothing of it is read or rendered for anybody else (promise 12). */
+/** Every page of the owner's area stands below this route, and nothing of it is read or rendered for anybody else (invariant 12). */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context, url }, next) => {
     if (context.get(pageContext).owner) return next();

@@ -12,7 +12,7 @@ import { postLetter } from '#app/features/letters/service.server.ts';
 import { restock } from './restock.server.ts';
 
 /**
- * What cancelling an order, locked by the caller, means besides its status (decision 8): all that is left of its money goes
+ * What cancelling an order, locked by the caller, means besides its status (decision 28): all that is left of its money goes
  * back, the buyer is told, and, unless the owner keeps them, the works are for sale again. Rows only; wake `checkouts`,
  * `letters` and `waiting` after the commit. Throws AppError 'conflict' once a part of it has left.
  */

@@ -2,7 +2,7 @@ import type { Order } from '#app/features/orders/contract.ts';
 
 export type OrderStatus = Order['status'];
 
-/** Along which arrows an order's status moves (decision 8). Everything else is refused. */
+/** Along which arrows an order's status moves (decision 45). Everything else is refused. */
 export const next: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],

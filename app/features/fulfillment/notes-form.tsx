@@ -10,7 +10,7 @@ import type { Drafts } from './use-drafts.ts';
 
 type NotesFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof useOrderChanges> };
 
-/** The owner's notes on an order. Changed elsewhere meanwhile, both texts stand here until one is saved (promise 18). */
+/** The owner's notes on an order. Changed elsewhere meanwhile, both texts stand here until one is saved (invariant 18). */
 export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps) {
   const edit = { orderId: order.id, what: 'notes' as const };
   const [basis, setBasis] = useState({ version: order.version, notes: order.adminNotes ?? '' });

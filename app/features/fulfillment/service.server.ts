@@ -19,7 +19,7 @@ import { next, type OrderStatus, statusNames, waitingItems } from './fulfillment
 type Row = typeof orders.$inferSelect;
 
 /**
- * Moves an order along the arrows of its table, or changes its notes; the same again changes nothing (promises 4, 5, 18).
+ * Moves an order along the arrows of its table, or changes its notes; the same again changes nothing (invariants 4, 5, 18).
  * Cancelling sends back what is left of its money.
  * Throws AppError 'missing', or 'conflict' for a move the table lacks, a stale version, shipping without a tracking number,
  * or processing what was refunded in full without `shipAnyway`.
@@ -87,7 +87,7 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
 }
 
 /**
- * An order, locked for a change. Throws AppError 'missing', or 'conflict' for a stale version (promise 18).
+ * An order, locked for a change. Throws AppError 'missing', or 'conflict' for a stale version (invariant 18).
  */
 export async function lockOrder(tx: Transaction, id: string, version: number | undefined): Promise<Row> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -141,7 +141,7 @@ async function note(tx: Transaction, context: Context, order: Row, adminNotes: s
   await touchOrder(tx, context, order, { adminNotes });
 }
 
-/** Every edit raises the version, so that a stale one is noticed (promise 18). */
+/** Every edit raises the version, so that a stale one is noticed (invariant 18). */
 export async function touchOrder(tx: Transaction, { now }: Context, order: Row, change: Partial<Row>): Promise<void> {
   await tx
     .update(orders)

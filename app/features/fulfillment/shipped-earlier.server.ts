@@ -9,7 +9,7 @@ const unknownNumber = 'Not recorded';
 
 /**
  * Marks an order that was just written again as shipped, because its parcel left before the database was restored. No letter: its
- * buyer had one then. Inside the caller's transaction (promise 4: a tracking number is there, and every step of the way).
+ * buyer had one then. Inside the caller's transaction (invariant 4: a tracking number is there, and every step of the way).
  */
 export async function shippedEarlier(tx: Transaction, context: Context, orderId: string, trackingNumber = ''): Promise<void> {
   const at = context.now();

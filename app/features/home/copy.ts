@@ -1,4 +1,4 @@
-/** What the home page says below its first screen (spec. section 2, and the lines of the comps). */
+/** What the home page says below its first screen (spec. section 2, and the lines of the design). */
 export const homeCopy = {
   portfolio: {
     title: 'Portfolio',

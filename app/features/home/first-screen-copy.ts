@@ -1,4 +1,4 @@
-/** What the home page says on its first screen (spec. section 2, and the lines of the comps). */
+/** What the home page says on its first screen (spec. section 2, and the lines of the design). */
 export const firstScreenCopy = {
   description:
     'Post-industrial environmentalism: paintings and prints of rust, concrete, cranes and silos, and the green that takes them back.',

@@ -29,7 +29,7 @@ export async function listFailedLetters({ db }: Context): Promise<FailedLetter[]
 
 /**
  * Has a letter that failed sent again at once. One that was sent, or may be under way at this moment, is left alone, so that
- * nobody gets it twice (promise 10). Throws AppError 'missing'.
+ * nobody gets it twice (invariant 10). Throws AppError 'missing'.
  */
 export async function retryLetter({ db, now, jobs }: Context, { params }: Input<RetryLetter>): Promise<{ ok: true }> {
   const [letter] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, params.id));

@@ -33,7 +33,7 @@ export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
 
 /**
  * Moves an inquiry to a state; to its own, nothing changes, so that a second press does no harm. Throws AppError 'missing',
- * or 'conflict' for a stale version (promise 18) and for one that is held back.
+ * or 'conflict' for a stale version (invariant 18) and for one that is held back.
  */
 export async function moveInquiry(context: Context, { params, body }: Input<MoveInquiry>): Promise<Inquiry> {
   const { db, now, owner } = context;

@@ -42,7 +42,7 @@ export async function countSubscribers({ db }: Context): Promise<SubscriberCount
   return SubscriberCounts.parse({ waiting: 0, confirmed: 0, unsubscribed: 0, ...counts, all });
 }
 
-/** A table for a spreadsheet: UTF-8 that says so, and nothing that it could take for a formula (promise 14). Times in UTC. */
+/** A table for a spreadsheet: UTF-8 that says so, and nothing that it could take for a formula (invariant 14). Times in UTC. */
 export async function exportSubscribers({ db, now }: Context, { query }: Input<ExportSubscribers>): Promise<SentFile> {
   const rows = await db
     .select({ email, state, subscribedAt, confirmedAt, unsubscribedAt })

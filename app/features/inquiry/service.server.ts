@@ -24,7 +24,7 @@ type Row = typeof contactInquiries.$inferSelect;
 type Card = { title: string; email: string; projectType: string | undefined; budget: number | undefined; notes: string | undefined };
 
 /**
- * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 7), with a letter to each side.
+ * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 45), with a letter to each side.
  * What seems to be a machine's is answered alike, and held back in the inbox for the owner to let in.
  */
 export async function sendInquiry(context: Context, { body }: Input<SendInquiry>): Promise<typeof taken> {

@@ -40,7 +40,7 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
   );
 }
 
-/** What was typed stays when the shop says that the item was changed elsewhere; saving again then is meant (promise 18). */
+/** What was typed stays when the shop says that the item was changed elsewhere; saving again then is meant (invariant 18). */
 function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }) {
   const client = useQueryClient();
   const draft = keptTexts(`inventory ${item.id}`, item.version);

@@ -23,9 +23,9 @@ export async function listInventory(context: Context): Promise<InventoryItem[]> 
 
 /**
  * Changes what the owner writes about an item; a work that is sold elsewhere or kept back leaves the shop (by a trigger,
- * app/database/triggers/studio.sql). Throws AppError 'missing', or 'conflict' for a stale version (promise 18)
+ * app/database/triggers/studio.sql). Throws AppError 'missing', or 'conflict' for a stale version (invariant 18)
  * and for making a sold work available again: that is done by cancelling its order. A work that a buyer's checkout keeps
- * is taken from it only with `takeAnyway`: its payment is cancelled at the provider first (promises 7, 25).
+ * is taken from it only with `takeAnyway`: its payment is cancelled at the provider first (invariants 7, 25).
  */
 export async function changeItem(context: Context, { params, body }: Input<ChangeItem>): Promise<InventoryItem> {
   const { version, notes, location, condition, status } = body;

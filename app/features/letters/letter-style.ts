@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The light colours of the design (design/tokens.md). Mail programs know no variables, so they stand here in full. */
+/** The light colours of the design (app/app.css). Mail programs know no variables, so they stand here in full. */
 export const colour = {
   wall: '#f5f2ec',
   ink: '#1b1c1a',

@@ -29,7 +29,7 @@ const serverIsAway = /^(ECONNECTION|ETIMEDOUT|EDNS|ESOCKET|ETLS|EAUTH|ENOAUTH|EP
 const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
 
 /**
- * Puts a letter into the outbox, inside the transaction of the fact it tells (promise 10). A second letter of the same
+ * Puts a letter into the outbox, inside the transaction of the fact it tells (invariant 10). A second letter of the same
  * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
  * `since`: when what it tells of happened; of before the owner took a restored database over, it may have gone out already, and
  * is held back for her to decide (decision 34).

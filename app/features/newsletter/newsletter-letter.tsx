@@ -4,7 +4,7 @@ import { letterTemplate } from '#app/features/letters/template.ts';
 
 const Confirmation = z.object({ link: z.url(), contactEmail: z.string() });
 
-/** The one letter an unconfirmed address gets (promise 19). */
+/** The one letter an unconfirmed address gets (invariant 19). */
 export const newsletterConfirmation = letterTemplate(Confirmation, ({ link, contactEmail }) => ({
   subject: 'Please confirm your address',
   body: (

@@ -13,7 +13,7 @@ import { forgetAddress } from './forget-address.server.ts';
 const done = { ok: true } as const;
 
 /**
- * Takes an address down and sends it a confirmation letter; answers alike whether it was known (decision 12). Asking again while the
+ * Takes an address down and sends it a confirmation letter; answers alike whether it was known (decision 45). Asking again while the
  * address is unconfirmed sends a new letter at most once a day. One that left before is a new one: its old links open nothing.
  */
 export async function subscribe(context: Context, { body }: Input<Subscribe>): Promise<typeof done> {

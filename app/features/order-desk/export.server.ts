@@ -23,7 +23,7 @@ const columns =
 
 /**
  * The orders of a time as a table, one a line, the oldest first. UTF-8 with its mark, which spreadsheets want; a cell that would
- * be a formula is defused (promise 14). Amounts are decimal strings, times UTC. For the owner only.
+ * be a formula is defused (invariant 14). Amounts are decimal strings, times UTC. For the owner only.
  */
 export async function exportOrders(context: Context, { query }: Input<ExportOrders>): Promise<SentFile> {
   const { from, to, status } = query;

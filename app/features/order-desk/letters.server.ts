@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { getOrderDetail, lettersOf } from './service.server.ts';
 
 /**
- * Sends a letter about an order again, word for word: a letter of its own, named after the one it repeats (promise 10).
+ * Sends a letter about an order again, word for word: a letter of its own, named after the one it repeats (invariant 10).
  * Throws AppError 'missing' for a letter of another order, 'conflict' for one that has not left yet or whose words are no
  * longer kept, 'too-many' within a minute of the last.
  */

@@ -16,7 +16,7 @@ import { block, caption, openPaper, page, roomFor, rule } from './paper.server.t
 
 const full = { x: page.margin, width: page.width - 2 * page.margin };
 
-/** What was paid to whom for what, for the buyer's own books. Throws AppError 'missing' for a token that is none (promise 12). */
+/** What was paid to whom for what, for the buyer's own books. Throws AppError 'missing' for a token that is none (invariant 12). */
 export async function printReceipt(context: Context, { params }: Input<PrintReceipt>): Promise<SentFile> {
   const order = await getOrderByToken(context, params.token);
   const { sheet, y } = await openPaper(order, { title: copy.title(order.number), kind: copy.kind, at: context.now() });

@@ -13,7 +13,7 @@ import type { OrderDetail, RefundOrder } from './contract.ts';
 import { getOrderDetail } from './service.server.ts';
 
 /**
- * Sends back money of an order: rows and a letter now, the provider as soon as the job runs, again until it is done (promise 3).
+ * Sends back money of an order: rows and a letter now, the provider as soon as the job runs, again until it is done (invariant 3).
  * Throws AppError 'missing', 'invalid' for an amount that is no money, 'conflict' for a stale version, a cancelled order, or
  * more than is left.
  */

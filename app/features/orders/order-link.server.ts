@@ -17,7 +17,7 @@ const aDay = 3;
 
 /**
  * Mails the link of an order to its buyer, where number and address belong together. Answers the same after the same time in every
- * case: whoever asks learns nothing of who bought what (promise 12).
+ * case: whoever asks learns nothing of who bought what (invariant 12).
  */
 export async function askOrderLink(context: Context, { body }: Input<AskOrderLink>): Promise<{ ok: true }> {
   await Promise.all([mailLink(context, body), setTimeout(answerTakes)]);

@@ -62,7 +62,7 @@ export type PaidPurchase = {
 
 /**
  * Writes everything a paid purchase means, inside the caller's transaction: order, lines, customer, bookkeeping,
- * inventory, the trail, the confirmation letter and the owner's (decision 1). The unique payment id allows it once.
+ * inventory, the trail, the confirmation letter and the owner's (decision 4). The unique payment id allows it once.
  */
 export async function placeOrder(tx: Transaction, context: Context, purchase: PaidPurchase): Promise<{ id: string; token: string }> {
   const { email, buyer, address, gift, lines, subtotal, shipping, tax, total, currency } = purchase;

@@ -4,7 +4,7 @@ import { LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/let
 import { Totals } from '#app/features/letters/letter-lines.tsx';
 import { letterTemplate } from '#app/features/letters/template.ts';
 
-/** What is told to somebody whose payment came when the work was gone (promise 7). */
+/** What is told to somebody whose payment came when the work was gone (invariant 7). */
 export const OrderRefund = z.object({
   firstName: z.string(),
   reason: z.enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished']).default('sold-out'),

@@ -13,7 +13,7 @@ import { trackingUrl } from './carriers.ts';
 import { type BuyerOrder, type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
 import { readOrderAddress } from './stored-address.ts';
 
-/** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (promise 12). */
+/** A buyer's own order by its mailed token. Throws AppError 'missing' for any other token (invariant 12). */
 export async function getOrderByToken({ db }: Context, token: string): Promise<BuyerOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   if (!order) throw new AppError('missing', 'There is no order at this address. Please check the link in your letter.');

@@ -23,7 +23,7 @@ const isOver: ReadonlySet<Dispute['state']> = new Set<Dispute['state']>(['won', 
 
 /**
  * Makes a dispute's row, the books and the owner's task what the provider says now. The provider is asked outside the transaction
- * (promise 8); an answer older than the row is thrown away and asked for anew.
+ * (invariant 8); an answer older than the row is thrown away and asked for anew.
  */
 export async function followDispute(context: Context, providerDisputeId: string): Promise<void> {
   for (let count = 0; count < tries; count++) {

@@ -13,7 +13,7 @@ import { type OwnPayment, ownPayment } from './whose.server.ts';
 
 /**
  * What happened to money at the provider without this shop: refunds of its dashboard and those that failed, disputes, warnings,
- * payouts. The event only says what to look at; whatever its order and however often, the rows become the same (promises 9, 26).
+ * payouts. The event only says what to look at; whatever its order and however often, the rows become the same (invariants 9, 26).
  */
 export const followChange: EventHandler = async (context, event) => {
   const { type, id } = event;

@@ -11,7 +11,7 @@ const oldest = 29 * 24 * 60;
 
 /**
  * Stores the events that no webhook brought, as if one had: one question each time, however much there is to look after
- * (promise 26). The bookmark of a restored database is as old as the copy, so all since then is read.
+ * (invariant 26). The bookmark of a restored database is as old as the copy, so all since then is read.
  */
 export async function sweepChanges(context: Context): Promise<void> {
   const { db, payments, jobs } = context;

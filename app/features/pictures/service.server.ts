@@ -12,7 +12,7 @@ export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; foc
 
 /**
  * Takes a picture in: checked and re-encoded by sharp under a pixel limit, stripped of metadata, stored under a
- * random name (promise 16). Its variants are made when they are first asked for.
+ * random name (invariant 16). Its variants are made when they are first asked for.
  * Throws AppError 'invalid' for what is no picture.
  */
 export async function addPicture(context: Context, { bytes, alt, caption, focus }: NewPicture): Promise<string> {

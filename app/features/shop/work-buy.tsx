@@ -64,7 +64,7 @@ function BuyBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Held, but by this very visitor: nobody is in their way (promise 7). */
+/** Held, but by this very visitor: nobody is in their way (invariant 7). */
 function InYourCart() {
   return (
     <div className="border-t border-ink pt-5">

@@ -56,7 +56,7 @@ async function noteDeclinedSignup(context: Context, stripeCustomerId: string, tr
 
 /**
  * Makes a subscription's row, and the letters about it, what the provider says now: every event, in whatever order and
- * however often, leads here and to the same. The provider is asked outside the transaction (promise 8); an answer
+ * however often, leads here and to the same. The provider is asked outside the transaction (invariant 8); an answer
  * older than the row is thrown away and asked for anew. Answers undefined for a subscription that is none of ours.
  */
 export async function followSubscription(context: Context, stripeSubscriptionId: string): Promise<ProviderSubscription | undefined> {

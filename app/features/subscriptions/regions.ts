@@ -5,7 +5,7 @@ export type Region = { code: string; name: string };
 const australia =
   'ACT Australian Capital Territory,NSW New South Wales,NT Northern Territory,QLD Queensland,SA South Australia,TAS Tasmania,VIC Victoria,WA Western Australia';
 
-/** The states and regions of each country the club sends to (decision 11): two letters in the US and Canada, its own list in Australia; British addresses have none. */
+/** The states and regions of each country the club sends to (decision 32): two letters in the US and Canada, its own list in Australia; British addresses have none. */
 export const regions: Readonly<Record<string, readonly Region[]>> = {
   US: coded('US'),
   CA: coded('CA'),

@@ -128,7 +128,7 @@ async function claim({ db, now }: Context, { signup, recipient }: Wish, { signup
 
 const underWay = new Map<string, Promise<ProviderSubscription>>();
 
-/** Within one process the provider is asked once at a time; between processes the row's key makes it one (facts A6). */
+/** Within one process the provider is asked once at a time; between processes the row's key makes it one. */
 function beginOnce(context: Context, row: Subscription): Promise<ProviderSubscription> {
   const begun = underWay.get(row.id) ?? begin(context, row).finally(() => underWay.delete(row.id));
   underWay.set(row.id, begun);

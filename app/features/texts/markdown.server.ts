@@ -23,7 +23,7 @@ const schema = {
 
 /**
  * Markdown with tables, task lists, strikethrough, autolinks and footnotes as HTML that may be put into a page: raw HTML is left out
- * and the rest passes a sanitizer (promise 14). Links open in a new tab, footnotes stay on the page (spec. section 2, /blog/{slug}).
+ * and the rest passes a sanitizer (invariant 14). Links open in a new tab, footnotes stay on the page (spec. section 2, /blog/{slug}).
  */
 export async function renderMarkdown(
   text: string,

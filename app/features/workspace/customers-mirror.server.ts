@@ -3,7 +3,7 @@ import { customers } from '#app/database/schema/people.ts';
 import type { Value } from '#app/integrations/workspace/workspace.server.ts';
 import { dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 
-/** People are known by their address, and nobody is subscribed but by themselves (promise 19). */
+/** People are known by their address, and nobody is subscribed but by themselves (invariant 19). */
 const fixed = new Set(['email', 'newsletter', 'totalSpent']);
 
 /** The people who bought, wrote or subscribed. */

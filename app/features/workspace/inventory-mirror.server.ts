@@ -90,7 +90,7 @@ export const inventoryMirror: Mirror = {
 
 /**
  * A work that a buyer is paying for is not taken from them by a word in Notion: the owner is told, and the word waits until
- * the hold has ended (promise 25). Bought meanwhile, she is told that too.
+ * the hold has ended (invariant 25). Bought meanwhile, she is told that too.
  */
 async function deferWithdrawal(tx: Transaction, context: Context, id: string, { status: told }: Fields): Promise<ReadonlySet<string>> {
   const status = choiceIn(told ?? null, statuses);

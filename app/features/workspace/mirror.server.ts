@@ -19,7 +19,7 @@ export type Mirror = {
   defer?: (tx: Transaction, context: Context, id: string, news: Fields) => Promise<ReadonlySet<string>>;
   /** Cleans a value from outside; undefined where it cannot stand here. */
   accept: (field: string, value: Value) => Value | undefined;
-  /** Writes what was taken over; the version rises, so that a form filled in before it is found stale (promise 18). */
+  /** Writes what was taken over; the version rises, so that a form filled in before it is found stale (invariant 18). */
   apply: (tx: Transaction, id: string, fields: Fields, at: Date) => Promise<void>;
   /** The row that a page without our id tells of, where there is one already. */
   match: (tx: Transaction, fields: Fields) => Promise<string | undefined>;

@@ -77,7 +77,7 @@ export async function pagesOf(db: Database, ids: readonly string[]) {
     .where(inArray(workspacePages.entityId, [...ids]));
 }
 
-/** Has the pages of erased rows emptied and thrown away, and forgets at once what they said (promise 19). */
+/** Has the pages of erased rows emptied and thrown away, and forgets at once what they said (invariant 19). */
 export async function erasePages(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .update(workspacePages)

@@ -76,7 +76,7 @@ function isNews({ isErased, isDetached, theirs }: Link, page: WorkspacePage): bo
   return !isErased && (isDetached || theirs === null || !saysTheSame(page.fields, theirs as Fields));
 }
 
-/** A page that was copied before its person was erased still carries their id: it must not bring them back (promise 19). */
+/** A page that was copied before its person was erased still carries their id: it must not bring them back (invariant 19). */
 async function isOfErased(tx: Transaction, kind: Mirror['kind'], id: string): Promise<boolean> {
   const its = and(eq(workspacePages.kind, kind), eq(workspacePages.entityId, id), workspacePages.isErased);
   return (await tx.$count(workspacePages, its)) > 0;

@@ -17,7 +17,7 @@ declare module '#app/platform/context.server.ts' {
   }
 }
 
-/** Files in a folder on disk (`DATA_DIR/uploads`, runtime.md). A full disk leaves no half file. */
+/** Files in a folder on disk (`DATA_DIR/uploads`). A full disk leaves no half file. */
 export function diskFiles(folder: string): Files {
   const at = (name: string) => {
     const path = normalize(join(folder, name));

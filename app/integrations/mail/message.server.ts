@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from './mail.server.ts';
 
 /**
- * A letter as nodemailer wants it. The Message-ID stays the same however often the letter is sent (promise 10), and a
- * letter reads no file and fetches no address, whatever it holds (promise 15).
+ * A letter as nodemailer wants it. The Message-ID stays the same however often the letter is sent (invariant 10), and a
+ * letter reads no file and fetches no address, whatever it holds (invariant 15).
  */
 export function messageOf(letter: Letter, from: string): SendMailOptions {
   return {

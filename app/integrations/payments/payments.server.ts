@@ -8,7 +8,7 @@ import type { SubscriptionPayments } from './subscriptions.server.ts';
 export class ProviderError extends AppError {
   /**
    * An answer came back, and it was no: nothing was done, and the provider will answer the same idempotency key the same way
-   * for a day (facts A6). Without an answer nobody knows what was done, and the same key finds it.
+   * for a day (docs.stripe.com/api/idempotent_requests). Without an answer nobody knows what was done, and the same key finds it.
    */
   readonly isAnswered: boolean;
 
@@ -97,7 +97,7 @@ export type PaymentEvent = { id: string; type: string; payload: EventFacts };
 
 /**
  * The card payment provider. Every call has its own time limit (8 s with the one retry) and throws
- * AppError 'upstream' when the provider is away; none may be made inside a database transaction (promise 8).
+ * AppError 'upstream' when the provider is away; none may be made inside a database transaction (invariant 8).
  */
 export type Payments = {
   /** What the browser needs to draw the card form; `scriptUrl` only where the sandbox stands in. */

@@ -6,7 +6,7 @@ import { ask } from './stripe-errors.server.ts';
 import { parseEvent } from './stripe-events.server.ts';
 import { refundOf, refundsOf } from './stripe-refunds.server.ts';
 
-/** What Stripe's webhook endpoint listens for besides payments and subscriptions, and what the sweep asks about (facts A7). */
+/** What Stripe's webhook endpoint listens for besides payments and subscriptions, and what the sweep asks about. */
 export const changeEvents = [
   'charge.refunded',
   'refund.created',

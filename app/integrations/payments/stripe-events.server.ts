@@ -13,7 +13,7 @@ const reference = z
   .catch(undefined);
 
 const Envelope = z.object({ id: providerId, type: z.string().regex(/^[\w.]{1,255}$/) });
-/** The parts of an event that name its object: whole or thin in the first API (facts A7), a reference in the second. */
+/** The parts of an event that name its object: whole or thin in the first API, a reference in the second. */
 const Body = z.object({
   data: z.object({ object: z.unknown() }).optional().catch(undefined),
   related_object: z.object({ id: providerId, type: z.string() }).optional().catch(undefined),
@@ -24,7 +24,7 @@ const words = z
   .optional()
   .catch(undefined);
 const Metadata = z.object({ site: words, checkout_id: words, commission_payment_id: words, subscription_id: words });
-/** `subscription` of an invoice: in versions of the API before 2025-03-31 (facts A2). */
+/** `subscription` of an invoice: in versions of the API before 2025-03-31. */
 const Thing = z.object({
   object: words,
   id: providerId.optional().catch(undefined),
@@ -52,7 +52,7 @@ const followed: readonly [family: RegExp, object: string][] = [
   [/^radar\.early_fraud_warning\./, 'radar.early_fraud_warning'],
 ];
 
-/** Checks a webhook's signature over the raw body (300 s tolerance, facts A7). Throws AppError 'invalid' for that alone. */
+/** Checks a webhook's signature over the raw body (300 s tolerance). Throws AppError 'invalid' for that alone. */
 export function readEvent(stripe: Stripe, secret: string, rawBody: Buffer, signature: string): PaymentEvent {
   try {
     stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, stripe.webhooks.DEFAULT_TOLERANCE);

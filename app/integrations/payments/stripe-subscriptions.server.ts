@@ -14,7 +14,7 @@ import type {
 const longest = 8000;
 const expand = ['latest_invoice.confirmation_secret'];
 
-/** Stripe Billing through the official SDK (facts A2, A4, A6). */
+/** Stripe Billing through the official SDK. */
 export function stripeSubscriptions(stripe: Stripe): SubscriptionPayments {
   const prices = new Map<string, Promise<string>>();
   let attempt = 0;
@@ -147,7 +147,7 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
   };
 }
 
-/** A pause that ends before the next renewal skips nothing any more (facts A4). */
+/** A pause that ends before the next renewal skips nothing any more. */
 function isSkipping(pause: Stripe.Subscription.PauseCollection | null, nextRenewal: number): boolean {
   return pause !== null && (pause.resumes_at ?? Infinity) > nextRenewal;
 }

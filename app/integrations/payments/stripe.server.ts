@@ -42,7 +42,7 @@ const Intent = z.object({
     .catch(undefined),
   receipt_email: z.string().nullish().catch(undefined),
 });
-/** Stripe through the official SDK at the version it pins (facts A1, A3, A6, A7). */
+/** Stripe through the official SDK at the version it pins. */
 export function stripePayments(account: StripeAccount): Payments {
   const stripe = new Stripe(account.secretKey, {
     ...(account.apiBase && baseOf(account.apiBase)),

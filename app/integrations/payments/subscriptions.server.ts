@@ -54,7 +54,7 @@ export type Invoice = {
 
 /**
  * Subscriptions at the payment provider. Every call throws AppError 'upstream' when the provider is away; none may be
- * made inside a database transaction (promise 8).
+ * made inside a database transaction (invariant 8).
  */
 export type SubscriptionPayments = {
   /**

@@ -23,7 +23,7 @@ const largest = 10_000_000;
 const pictureHost = 'https://images.podos.io';
 
 /**
- * Asks Teemill's catalog (facts C) for a variant's photograph. The catalog is read once in ten minutes of `now`. Throws when the
+ * Asks Teemill's catalog for a variant's photograph. The catalog is read once in ten minutes of `now`. Throws when the
  * provider cannot be reached or answers something else.
  */
 export function teemillPictures({ key, project, base }: TeemillSettings, now: () => Date): VariantPicture {

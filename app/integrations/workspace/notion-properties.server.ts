@@ -33,7 +33,7 @@ export const studioId = { name: 'Studio ID', forms: ['rich_text'] } as const;
 const text = ['rich_text', 'select', 'url', 'email', 'phone_number'] as const;
 const choice = ['select', 'status', 'rich_text'] as const;
 
-/** What the three databases hold (facts B, docs/notion.md). The title property may have any name. */
+/** What the three databases hold (docs/notion.md). The title property may have any name. */
 export const properties: Record<Kind, readonly Property[]> = {
   inventory: [
     { field: 'title', name: 'Name', forms: ['title'], isNeeded: true },

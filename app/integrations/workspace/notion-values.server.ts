@@ -1,7 +1,7 @@
 import type { Form, Property } from './notion-properties.server.ts';
 import type { Value } from './workspace.server.ts';
 
-/** Notion takes 2,000 letters a piece and 100 pieces (facts B). */
+/** Notion takes 2,000 letters a piece and 100 pieces (developers.notion.com/reference/request-limits). */
 const longestPiece = 2000;
 const mostPieces = 100;
 const longestOption = 100;

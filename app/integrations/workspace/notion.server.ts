@@ -19,7 +19,7 @@ export type NotionSettings = {
   /** The id or the address of each data source, or of a database, whose first data source is meant. */
   sources: Record<Kind, string>;
   apiBase?: string | undefined;
-  /** Milliseconds from one call to the next: Notion takes three a second on average (facts B). */
+  /** Milliseconds from one call to the next: Notion takes three a second on average (developers.notion.com/reference/request-limits). */
   spacing?: number;
 };
 

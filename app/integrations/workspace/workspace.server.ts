@@ -24,7 +24,7 @@ export type WorkspacePage = {
 /**
  * A workspace outside in which the owner keeps notes: a mirror of our tables, kept in step by a job and asked by nothing
  * else. Every call has its own time limit (8 s), throws WorkspaceAway or WorkspaceRefusal, and may never be made inside a
- * database transaction (promise 8).
+ * database transaction (invariant 8).
  */
 export type Workspace = {
   /** The database that a kind is kept in; another one is another mirror. */

@@ -12,7 +12,7 @@ export const failureCalls = [
   }),
 ];
 
-/** The failure that was ordered for a call, used up by it: an answer like any other, which an idempotency key keeps (facts A6). */
+/** The failure that was ordered for a call, used up by it: an answer like any other, which an idempotency key keeps (docs.stripe.com/api/idempotent_requests). */
 export function orderedFailure(store: Store, { method, path }: Pick<Call, 'method' | 'path'>): Refusal | undefined {
   const ordered = method === 'POST' ? store.find('ordered_failure', path) : undefined;
   if (!ordered || ordered.left === 0) return undefined;

@@ -149,7 +149,7 @@ export async function openShop({
       await boss.send(queue, {});
     },
     broken,
-    /** Waits until nothing is left to do and every promise holds; by promise 1 that may take a minute. */
+    /** Waits until nothing is left to do and every promise holds; by invariant 1 that may take a minute. */
     settled: async (patience = 60_000) => {
       if (!isEmbedded) return void (await expect.poll(() => broken('settled'), { timeout: patience, interval: 250 }).toEqual([]));
       // Nobody can look while it works: it is stopped for each look, and stays so after the last.
