@@ -10,6 +10,8 @@ const isQuick = process.argv.includes('--quick');
 const env = { ...pinnedEnv(), STRIPE_SUPPRESS_NOTICES: 'true' };
 const tally = { passed: 0, failed: 0 };
 const flaky = [];
+/** Each step's name and how many seconds it took. */
+const times = [];
 
 check('format', 'oxfmt', ['--check', '.']);
 check('lint', 'oxlint', ['--deny-warnings', '.']);
@@ -24,26 +26,33 @@ if (!isQuick) {
   suite('api-postgres');
   suite('races');
   suite('abuse');
-  build();
+  timed('build', build);
   suite('browser');
   // Its processes wait more than they work.
   suite('faults', { workers: 3 });
 }
 if (flaky.length > 0) console.log(`\nBugs to find: passed at the second try only.\n${flaky.map((one) => `- ${one}`).join('\n')}`);
+console.log(`\nSeconds: ${times.map(([name, seconds]) => `${name} ${seconds}`).join(', ')}.`);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
 /** A tool that passes or fails as a whole counts as one. */
 function check(name, command, args) {
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(resolve(bin, command), args, { cwd: root, stdio: 'inherit', env });
+  const { status } = timed(name, () => spawnSync(resolve(bin, command), args, { cwd: root, stdio: 'inherit', env }));
   tally[status === 0 ? 'passed' : 'failed'] += 1;
 }
 
 function suite(project, options = {}) {
-  console.log(`\n── ${project}`);
-  const counted = run(project, { env, ...options });
+  const counted = timed(project, () => run(project, { env, ...options }));
   tally.passed += counted.passed;
   tally.failed += counted.failed;
   flaky.push(...counted.flaky);
+}
+
+function timed(name, step) {
+  console.log(`\n── ${name}`);
+  const begun = performance.now();
+  const result = step();
+  times.push([name, Math.round((performance.now() - begun) / 1000)]);
+  return result;
 }
