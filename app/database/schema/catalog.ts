@@ -133,8 +133,8 @@ export const editions = pgTable(
     sold: integer('sold').notNull().default(0),
     held: integer('held').notNull().default(0),
     /**
-     * The size that buyers of a print were promised; it is the first total where nothing else is said (migration
-     * holds_of_a_network) and is raised only by an owner who was asked. Null for what was never announced as limited.
+     * The size that buyers of a print were promised; it is the first total where nothing else is said
+     * (`announce_edition_size`) and is raised only by an owner who was asked. Null for what was never announced as limited.
      */
     editionSize: integer('edition_size'),
   },
