@@ -12,7 +12,7 @@ import { pageContext } from './platform/page-context.server.ts';
 import { arrivalScript } from './ui/arrival.ts';
 import { ScriptMark } from './ui/script-mark.ts';
 import { holdScript, wakeUp } from './ui/held.ts';
-import { makeQueryClient } from './platform/query-client.ts';
+import { makeQueryClient, refetchFailed } from './platform/query-client.ts';
 import { storageScript } from './platform/tab-storage.ts';
 import { plantSeeds, seedsOf } from './platform/seeds.ts';
 import type { SiteData } from './ui/page-head.tsx';
@@ -83,6 +83,12 @@ function Site({ children }: { children: ReactNode }) {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && void client.invalidateQueries();
     addEventListener('pageshow', refresh);
     return () => removeEventListener('pageshow', refresh);
+  }, [client]);
+  // The client itself hears of tabs alone: of the window, clicks into the card form's frames and out of them would be heard too.
+  useEffect(() => {
+    const again = () => void refetchFailed(client);
+    addEventListener('focus', again);
+    return () => removeEventListener('focus', again);
   }, [client]);
   return (
     <QueryClientProvider client={client}>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { read } from './call.ts';
+import { CallError, read } from './call.ts';
 
 /** What arrived with the page is not asked for again a moment later. */
 const justArrived = 5_000;
@@ -23,4 +23,10 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** Reads that are shown and got no answer, or a failure of the server, are asked for again. */
+export function refetchFailed(client: QueryClient): Promise<void> {
+  const isFailed = (error: unknown) => error !== null && !(error instanceof CallError && error.status < 500);
+  return client.refetchQueries({ type: 'active', predicate: ({ state }) => isFailed(state.error) });
 }

@@ -21,7 +21,6 @@ type ShipsToProps = {
 /** What it costs and how long it takes to send this to the visitor's country, before any address (decision 45). */
 export function ShipsTo({ lines, className, children }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
-  useRefetchOnFocus(isError, refetch);
   const [country, setCountry] = useState<string>();
   // In a task of its own: a phone works on it as long as on the rest of the label.
   useEffect(() => {
@@ -86,16 +85,6 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
       {estimate && children?.(estimate, name)}
     </div>
   );
-}
-
-/** A read that failed is asked for again when the person comes back to the window: the client itself only hears of tabs. */
-function useRefetchOnFocus(isError: boolean, refetch: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!isError) return undefined;
-    const ask = () => void refetch();
-    addEventListener('focus', ask);
-    return () => removeEventListener('focus', ask);
-  }, [isError, refetch]);
 }
 
 function sentencesOf({ time, insured, duties }: Estimate): string[] {
