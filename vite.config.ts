@@ -32,7 +32,7 @@ const desk =
 
 /** Small things that several pages of visitors need; named before the desk's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(dialog|question|confirm-dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs|local|structured)|platform\/(confirmation|dates|once|email|text)|features\/(layout\/not-found|delivery\/(ships-to|visitor-country|copy|queries|estimate)|lightbox\/(lightbox-host|open-lightbox)|wall\/(copy|sizes)|catalog\/preview|mockups\/|waiting\/copy|shop\/chosen|pictures\/tile-address|studio\/(schema-org|queries)))/;
+  /utationObserver|useMutation|\/app\/(ui\/(dialog|question|confirm-dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs|local|structured)|platform\/(confirmation|dates|email|text)|features\/(layout\/not-found|delivery\/(ships-to|visitor-country|copy|queries|estimate)|lightbox\/(lightbox-host|open-lightbox)|wall\/(copy|sizes)|catalog\/preview|mockups\/|waiting\/copy|shop\/chosen|pictures\/tile-address|studio\/(schema-org|queries)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

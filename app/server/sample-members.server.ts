@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
+import { monthsAfter } from '#app/platform/dates.ts';
 import { sampleId } from '#app/platform/sample.ts';
 import { plan } from '#app/features/subscriptions/club.ts';
 import type { ClubAddress } from '#app/features/subscriptions/contract.ts';
@@ -30,16 +31,6 @@ export async function writeMembers(tx: Transaction, at: (days: number) => Date):
 }
 
 type Member = { given: DemoMember; number: number; id: string; months: Date[] };
-
-/** A month later is the same day of the next month, or its last. */
-function monthsAfter(start: Date, months: number): Date {
-  const later = new Date(start);
-  later.setUTCDate(1);
-  later.setUTCMonth(start.getUTCMonth() + months);
-  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(start.getUTCDate(), last));
-  return later;
-}
 
 const paidMonths = ({ since, paidMonths }: DemoMember, at: (days: number) => Date) =>
   Array.from({ length: paidMonths }, (_, month) => monthsAfter(at(since), month));
