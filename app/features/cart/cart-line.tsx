@@ -10,7 +10,7 @@ import { useCart } from './cart-provider.tsx';
 import { lineCopy } from './line-copy.ts';
 import { LinePicture } from './line-picture.tsx';
 import { useCartLine } from './use-cart-line.ts';
-import { WhyNot } from './why-not.tsx';
+import { UnavailableNote } from './unavailable-note.tsx';
 
 type CartLineProps = {
   item: CartItem;
@@ -43,7 +43,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
         </div>
         <Details item={item} />
-        <WhyNot item={item} />
+        <UnavailableNote item={item} />
         {item.availability === 'held' && (
           <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />
         )}

@@ -4,7 +4,7 @@ import { lineTotal } from '#app/features/cart/cart.ts';
 import { estimateLines } from '#app/features/cart/estimate-lines.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { LinePicture } from '#app/features/cart/line-picture.tsx';
-import { WhyNot } from '#app/features/cart/why-not.tsx';
+import { UnavailableNote } from '#app/features/cart/unavailable-note.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/delivery/countries.ts';
 import { estimateFor } from '#app/features/delivery/estimate.ts';
@@ -123,7 +123,7 @@ function SummaryLine({ item }: { item: CartItem }) {
         <p className="type-title">{artwork.title}</p>
         <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
         {isOriginal && <p className="type-small text-label">Signed certificate of authenticity</p>}
-        <WhyNot item={item} />
+        <UnavailableNote item={item} />
       </div>
       <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
     </li>

@@ -2,7 +2,7 @@ import type { CartItem } from './contract.ts';
 import { lineCopy } from './line-copy.ts';
 
 /** Why a line of the cart cannot be paid for now; nothing where it can. */
-export function WhyNot({ item }: { item: CartItem }) {
+export function UnavailableNote({ item }: { item: CartItem }) {
   if (item.availability === 'available') return null;
   const isSold = item.availability === 'sold';
   return (
