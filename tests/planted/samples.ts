@@ -15,8 +15,8 @@ export const sampleBugs: PlantedBug[] = [
     patches: [
       {
         file: 'app/features/checkout/order-refunds.server.ts',
-        find: '...(isSampleId(order.stripePaymentIntentId) && ',
-        put: '...(isSampleId(order.id) && ',
+        find: '...(isSampleOrder(order) && ',
+        put: '...(isSampleOrder({ stripePaymentIntentId: order.id }) && ',
       },
     ],
     ...samples,

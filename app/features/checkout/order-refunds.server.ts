@@ -6,7 +6,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/money.ts';
-import { isSampleId } from '#app/platform/sample.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { refusals } from './refusals.ts';
@@ -37,7 +37,7 @@ export async function refundOrder(
       reason,
       amount,
       // Nobody paid for a sample of the demo, so no provider is asked.
-      ...(isSampleId(order.stripePaymentIntentId) && { status: 'done' as const }),
+      ...(isSampleOrder(order) && { status: 'done' as const }),
       currency: order.currency,
       buyerName: `${order.customerFirstName} ${order.customerLastName}`,
       buyerEmail: order.customerEmail,

@@ -1,4 +1,4 @@
-import { isSampleId } from '#app/platform/sample.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import type { Tab } from './fulfillment.ts';
 
 /** What the dashboard says (spec. sections 2 and 8). */
@@ -62,6 +62,6 @@ export const copy = {
 };
 
 /** What is said beside the field of the tracking number. */
-export function trackingHelpFor({ stripePaymentIntentId }: { stripePaymentIntentId: string }): string {
-  return isSampleId(stripePaymentIntentId) ? 'This order is a sample of the demo: nobody is e-mailed.' : copy.trackingHelp;
+export function trackingHelpFor(order: Parameters<typeof isSampleOrder>[0]): string {
+  return isSampleOrder(order) ? 'This order is a sample of the demo: nobody is e-mailed.' : copy.trackingHelp;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSampleId } from '#app/platform/sample.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
@@ -38,7 +38,7 @@ export function CancelDialog({ order, update, money, label, onClose }: CancelDia
         <h2 id="cancel-order" className="type-d3">
           {label}
         </h2>
-        <p className="mt-4">{isSampleId(order.stripePaymentIntentId) ? copy.sampleMoves : consequence}</p>
+        <p className="mt-4">{isSampleOrder(order) ? copy.sampleMoves : consequence}</p>
         <CheckboxField
           id="restock"
           className="mt-4"

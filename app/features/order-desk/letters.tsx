@@ -1,4 +1,5 @@
-import { isSampleAddress, isSampleId } from '#app/platform/sample.ts';
+import { isSampleAddress } from '#app/platform/sample.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import type { OrderDetail } from './contract.ts';
@@ -14,9 +15,7 @@ export function Letters({ order }: { order: OrderDetail }) {
   const resend = useResend(order);
   return (
     <Part id="letters" title={copy.letters}>
-      {order.letters.length === 0 && (
-        <p className="text-label">{isSampleId(order.stripePaymentIntentId) ? copy.noLettersOfSample : copy.noLetters}</p>
-      )}
+      {order.letters.length === 0 && <p className="text-label">{isSampleOrder(order) ? copy.noLettersOfSample : copy.noLetters}</p>}
       <ul className="border-t border-hairline empty:hidden">
         {order.letters.map((letter) => (
           <li key={letter.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-hairline py-2">

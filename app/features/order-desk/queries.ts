@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
-import { isSampleId } from '#app/platform/sample.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
 import { copy, refundCopy } from './copy.ts';
@@ -30,7 +30,7 @@ export function useRefund({ id: orderId }: OrderDetail) {
     onSuccess: (order, { amount }) => {
       client.setQueryData(queryKey, order);
       const done = refundCopy.done(formatExactMoney(amount.includes('.') ? amount : `${amount}.00`));
-      toast(isSampleId(order.stripePaymentIntentId) ? { ...done, description: copy.sampleMoves } : done);
+      toast(isSampleOrder(order) ? { ...done, description: copy.sampleMoves } : done);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

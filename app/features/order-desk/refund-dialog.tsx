@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
-import { isSampleId } from '#app/platform/sample.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -54,9 +54,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             {refundCopy.ask(formatExactMoney(asked.amount))}
           </h2>
           <p className="mt-4">
-            {isSampleId(order.stripePaymentIntentId)
-              ? copy.sampleMoves
-              : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
+            {isSampleOrder(order) ? copy.sampleMoves : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button
