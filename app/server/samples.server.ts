@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { artworkPictures, artworks, artworkSizes, pictures } from '#app/database/schema/catalog.ts';
+import { artworks, artworkSizes } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
@@ -10,6 +10,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
+import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { shippingFor, taxFor, taxRateFor } from '#app/features/delivery/delivery.ts';
@@ -85,12 +86,7 @@ function customerOf(id: string, bought: { given: DemoOrder; rows: OrderRows }[])
 /** The works of the orders as a cart would take them in. */
 async function catalogLines(tx: Transaction): Promise<(line: DemoOrder['lines'][number]) => SampleLine> {
   const slugs = sampleOrders.flatMap(({ lines }) => lines.map(({ slug }) => slug));
-  const hung = await tx
-    .select({ work: artworks, picture: pictures })
-    .from(artworks)
-    .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
-    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .where(inArray(artworks.slug, slugs));
+  const hung = await worksWithPicture(tx).where(inArray(artworks.slug, slugs));
   const sizes = await tx.select().from(artworkSizes);
   return ({ slug, size, color, quantity = 1 }) => {
     const found = hung.find(({ work }) => work.slug === slug);

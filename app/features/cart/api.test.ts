@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks, editions } from '#app/database/schema/catalog.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -34,6 +34,19 @@ describe('POST /api/cart', () => {
     });
     expect(body.resolvedPrice).toBeUndefined();
     expect(await cart(sessionId)).toHaveLength(1);
+  });
+
+  it('is one line with the first picture of a work that has several', async () => {
+    const [work, other] = [await hangWork(site.context), await hangWork(site.context)];
+    const shown = await site.context.db
+      .select()
+      .from(artworkPictures)
+      .where(inArray(artworkPictures.artworkId, [work.id, other.id]));
+    const idOf = (artworkId: string) => shown.find((one) => one.artworkId === artworkId)!.pictureId;
+    await site.context.db.insert(artworkPictures).values({ artworkId: work.id, pictureId: idOf(other.id), position: 1 });
+    const sessionId = randomUUID();
+    await add({ artworkId: work.id, sessionId });
+    expect(await cart(sessionId)).toMatchObject([{ artwork: { imageUrl: expect.stringContaining(idOf(work.id)) } }]);
   });
 
   it('keeps an original at one and says that it was there', async () => {

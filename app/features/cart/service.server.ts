@@ -8,6 +8,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { dimensionsText, editionAvailability, standingOf, type Availability } from '#app/features/catalog/artwork.ts';
+import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
@@ -103,7 +104,7 @@ export async function readCart(db: Database | Transaction, sessionId: string): P
     .select({ item: cartItems, work: artworks, picture: pictures, size: artworkSizes, edition: editions, own: ownHold })
     .from(cartItems)
     .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
-    .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
+    .innerJoin(artworkPictures, isFirstPicture)
     .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
     .leftJoin(artworkSizes, and(eq(artworkSizes.artworkId, artworks.id), eq(artworkSizes.size, cartItems.selectedSize)))
     .leftJoin(editions, and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${cartItems.selectedSize}`))

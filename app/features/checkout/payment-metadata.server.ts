@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
+import { artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import type { checkouts } from '#app/database/schema/checkout.ts';
 import type { Cents } from '#app/platform/money.ts';
 import { colors } from '#app/features/catalog/colors.ts';
+import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
@@ -80,12 +81,7 @@ export async function readMetadata(tx: Transaction, metadata: Record<string, str
 
 async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {
   const ids = lines.map(([artworkId]) => artworkId);
-  const works = await tx
-    .select({ work: artworks, picture: pictures })
-    .from(artworks)
-    .innerJoin(artworkPictures, and(eq(artworkPictures.artworkId, artworks.id), eq(artworkPictures.position, 0)))
-    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .where(inArray(artworks.id, ids));
+  const works = await worksWithPicture(tx).where(inArray(artworks.id, ids));
   const hung = new Map(works.map(({ work, picture }) => [work.id, { work, picture }]));
   const copies = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
   return lines.map(([artworkId, quantity, unitPrice, kind, isUnique, selectedSize, selectedColor, title]) => ({

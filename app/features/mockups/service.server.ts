@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
+import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
+import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewOf, previewPath, type Preview } from '#app/features/catalog/preview.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
@@ -83,12 +84,7 @@ function pictureIn(designUrl: string, site: string): string {
 type Found = NonNullable<Awaited<ReturnType<typeof workOf>>>;
 
 async function workOf({ db }: Context, wanted: SQL) {
-  const [found] = await db
-    .select({ work: artworks, picture: pictures })
-    .from(artworkPictures)
-    .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
-    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-    .where(and(wanted, eq(artworkPictures.position, 0), eq(artworks.productType, 'merchandise')));
+  const [found] = await worksWithPicture(db).where(and(wanted, eq(artworks.productType, 'merchandise')));
   return found;
 }
 
