@@ -8,6 +8,8 @@ export const retention = {
   letterDays: 90,
   /** A newsletter address that was never confirmed. */
   unconfirmedDays: 30,
+  /** The address of who waited for a work, once they were told or it was sold. */
+  waitingDays: 7,
   /** A cart that nobody uses. */
   cartDays: 60,
 } as const;

@@ -8,6 +8,8 @@ import { retention } from '#app/platform/retention.ts';
 
 /** So many letters at a time, so that a sweep of years keeps nobody waiting. */
 const batch = 500;
+/** To whom a letter went whose reader was forgotten. */
+export const nobody = 'nobody@erased.invalid';
 const hasWords = ne(outbox.payload, sql`'{}'::jsonb`);
 
 /**
@@ -26,7 +28,7 @@ export async function emptyLetters(
     .set({
       payload: {},
       sentAt: sql`coalesce(${outbox.sentAt}, ${at.toISOString()}::timestamptz)`,
-      ...(readerToo && { recipient: 'nobody@erased.invalid' }),
+      ...(readerToo && { recipient: nobody }),
     })
     .where(which(outbox))
     .returning({ id: outbox.id });

@@ -107,6 +107,24 @@ describe('a work that comes free', () => {
     expect(await lettersTo('again@example.com')).toHaveLength(2);
   });
 
+  it('keeps the address for a week after the letter, in the list and with the letter, and then nowhere', async () => {
+    const work = await heldWork('Lock Gate');
+    await ask(work.id, 'week@example.com');
+    await setEdition(work.id, { held: 0 });
+    await tellWaiting(site.context);
+    await sendLetters(site.context, templates);
+    const [letter] = await lettersTo('week@example.com');
+    const rows = () => site.context.db.$count(waitingList, eq(waitingList.email, 'week@example.com'));
+    site.clock.advance({ days: 6 });
+    await tellWaiting(site.context);
+    expect([await rows(), (await lettersTo('week@example.com')).length]).toEqual([1, 1]);
+    site.clock.advance({ days: 2 });
+    await tellWaiting(site.context);
+    expect([await rows(), (await lettersTo('week@example.com')).length]).toEqual([0, 0]);
+    const [row] = await site.context.db.select().from(outbox).where(eq(outbox.id, letter!.id));
+    expect(row).toMatchObject({ kind: 'work-free', payload: {}, recipient: 'nobody@erased.invalid' });
+  });
+
   it('is told by size: to those who want that size or any', async () => {
     const sizePrices = ['A2', 'A3'].map((size) => ({ size, price: 9_000, edition: 1 }));
     const print = await hangWork(site.context, { productType: 'print', sizePrices });

@@ -1,13 +1,16 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { oneAtATime } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { retention } from '#app/platform/retention.ts';
 import { type Availability, workAvailability } from '#app/features/catalog/artwork.ts';
+import { emptyLetters, nobody } from '#app/features/letters/forget.server.ts';
 import { postLetter } from '#app/features/letters/service.server.ts';
 import type { AskToBeTold } from './contract.ts';
 import { waitingRefusals } from './refusals.ts';
@@ -17,8 +20,6 @@ type Work = { id: string; title: string; isAvailable: boolean };
 const day = 24 * 60;
 /** How often one address may ask in a day: nobody's mailbox is filled by somebody else's typing. */
 const oftenest = 5;
-/** Minutes. An address is forgotten this long after its request has ended. */
-const remembered = 7 * day;
 
 /**
  * Puts an address down for one letter when a work comes free; answers alike whether it was there before. Throws
@@ -42,7 +43,10 @@ export async function askToBeTold(context: Context, given: Input<AskToBeTold>['b
   return { ok: true };
 }
 
-/** Writes to everybody whose work has come free, once; a request for a work that was sold ends without a letter. */
+/**
+ * Writes to everybody whose work has come free, once; a request for a work that was sold ends without a letter. A week later nothing
+ * is left of who asked (privacy page).
+ */
 export async function tellWaiting(context: Context): Promise<void> {
   const wanted = await context.db
     .selectDistinct({
@@ -56,7 +60,7 @@ export async function tellWaiting(context: Context): Promise<void> {
     const availability = (await availabilityOf(context, work, size)) ?? 'sold';
     if (availability !== 'held') await endAll(context, work, size, availability === 'available');
   }
-  await context.db.delete(waitingList).where(lt(waitingList.endedAt, minutesAfter(context.now(), -remembered)));
+  await forgetEnded(context);
 }
 
 /** Ends every request for a work in one statement, so that several processes write no letter twice. */
@@ -73,6 +77,18 @@ async function endAll(context: Context, work: Work & { slug: string }, size: str
     for (const { id, email } of ended) await postLetter(tx, { kind: 'work-free', subject: id, recipient: email, payload });
   });
   if (isFree) await context.jobs.wake('letters');
+}
+
+/** Also empties letters whose request was forgotten by an earlier version, or with its work. */
+async function forgetEnded({ db, mail, now }: Context): Promise<void> {
+  const files = await db.transaction(async (tx) => {
+    await tx.delete(waitingList).where(lt(waitingList.endedAt, minutesAfter(now(), -retention.waitingDays * day)));
+    const isForgotten = sql`not exists (select from ${waitingList} where ${waitingList.id}::text = ${outbox.subject})`;
+    return emptyLetters(tx, now(), ({ kind, recipient }) => and(eq(kind, 'work-free'), ne(recipient, nobody), isForgotten), {
+      readerToo: true,
+    });
+  });
+  if (files.length > 0) await mail.erase(files);
 }
 
 /** Of one size, or of the work as a whole; undefined for a size it does not come in. */
