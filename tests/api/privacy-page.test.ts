@@ -22,3 +22,16 @@ it('the privacy page of a shop from before says only what is so, in the words th
   expect(html).toContain('deleted 365 days after it came');
   expect(html).not.toMatch(/Once a year|\{\{/);
 });
+
+it('the privacy page of a shop from before says that it keeps who waits for a work, once', async () => {
+  const { db } = site.context;
+  const club = '- **When you join the monthly T-shirt club.** Your address.';
+  const value = { title: 'Privacy', body: `## What I keep\n\n- **When you paint.** A smile.\n${club}` };
+  await db.insert(settings).values({ name: 'text:privacy', value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+  const migration = await readFile('app/database/migrations/0040_waiting_list_on_privacy_page.sql', 'utf8');
+  for (let time = 0; time < 2; time++) await db.execute(sql.raw(migration));
+  const { html } = (await site.call('GET', '/api/texts/privacy')).body as { html: string };
+  expect(html.match(/When you wait for a work/g)).toHaveLength(1);
+  expect(html).toContain('When you paint.');
+  expect(html.indexOf('When you wait')).toBeLessThan(html.indexOf('When you join'));
+});

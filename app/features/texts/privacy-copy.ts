@@ -24,6 +24,7 @@ export const privacyCopy = {
     `An inquiry is deleted ${retention.inquiryDays} days after it came, unless a commission was made of it; one that was taken for a machine's, after ${retention.heldInquiryDays} days.`,
     `What a letter to you said is deleted ${retention.letterDays} days after it was sent.`,
     `A newsletter address that is not confirmed is deleted after ${retention.unconfirmedDays} days. When you unsubscribe, your address is deleted, and a fingerprint of it is kept, so that I do not write to you by mistake.`,
+    `The address you left to hear when a work comes free is kept until that one letter has gone or the work is sold, and ${retention.waitingDays} days longer.`,
     'A back-up copy of this shop that was made before something was deleted still holds it until that copy is deleted.',
   ].join(' '),
 };

@@ -28,6 +28,12 @@ test('it says for how long, as the sweeps keep to it', () => {
   expect(text).toContain('back-up copy');
 });
 
+test('it says what is kept of who waits for a work, and for how long', () => {
+  const text = says({});
+  expect(text).toContain('**When you wait for a work.** Your e-mail address and the work you asked about');
+  expect(text).toContain('until that one letter has gone or the work is sold, and 7 days longer');
+});
+
 test('a place that is not known stays as it was written', () => {
   const context = { env: readEnv({}), workspace: undefined };
   expect(withFacts('{{who-else}} {{constructor}}', context)).toBe('{{who-else}} {{constructor}}');
