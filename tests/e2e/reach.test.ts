@@ -1,25 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
+import { hidesFocus } from '#tests/support/keyboard.ts';
 
 const { visit } = useBrowser();
-
-/** What of the page stands over the whole of the focused control: a bar, the header, a toast. */
-const covering = (page: Page) =>
-  page.evaluate(async () => {
-    // What follows a move of the page, the bar too, has come.
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return undefined;
-    const { left, right, top, bottom } = focused.getBoundingClientRect();
-    if (right - left < 2 || bottom < 0 || top > innerHeight) return `out of the window: ${focused.outerHTML.slice(0, 80)}`;
-    const inside = (share: number) => Math.min(Math.max(top + (bottom - top) * share, 1), innerHeight - 1);
-    const isSeen = [0.1, 0.5, 0.9].some((share) => {
-      const there = document.elementFromPoint(Math.min(Math.max((left + right) / 2, 1), innerWidth - 1), inside(share));
-      return there !== null && (focused.contains(there) || there.contains(focused) || !there.closest('.buy-bar, header, .toast-slab'));
-    });
-    return isSeen ? undefined : focused.outerHTML.slice(0, 120);
-  });
 
 describe('the focus', () => {
   it.each([
@@ -35,12 +18,12 @@ describe('the focus', () => {
       .waitFor();
     for (let step = 0; step < 70; step++) {
       await page.keyboard.press('Tab');
-      await expect.poll(() => covering(page), { interval: 20 }).toBeUndefined();
+      await expect.poll(() => page.evaluate(hidesFocus), { interval: 20 }).toBeUndefined();
     }
     await page.locator('.buy-bar').waitFor();
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Shift+Tab');
-      await expect.poll(() => covering(page), { interval: 20 }).toBeUndefined();
+      await expect.poll(() => page.evaluate(hidesFocus), { interval: 20 }).toBeUndefined();
     }
   });
 

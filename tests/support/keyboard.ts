@@ -45,7 +45,7 @@ export async function takeKeyboard(page: Page) {
 }
 
 /** What is wrong with how the focus shows: no ring (WCAG 2.4.7), out of the window, or covered by what stands still (2.4.11). In the page. */
-async function hidesFocus(): Promise<string | undefined> {
+export async function hidesFocus(): Promise<string | undefined> {
   // What follows a move of the page, a bar that comes for instance, has come.
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
