@@ -14,7 +14,7 @@ describe('what stands below the first screen', () => {
   const standing = (page: Page) =>
     page.evaluate(() => ({
       waits: document.documentElement.className,
-      laidOut: [...document.querySelectorAll('[data-below]')].filter((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+      laidOut: [...document.querySelectorAll('[data-below]')].filter((part) => getComputedStyle(part).contentVisibility !== 'hidden')
         .length,
       all: document.querySelectorAll('[data-below]').length,
     }));
