@@ -46,6 +46,9 @@ export const Artwork = z.object({
 });
 export type Artwork = z.output<typeof Artwork>;
 
+/** What lists show of a work. Their pages carry the data of each, so a text that only its own page shows does not travel with it. */
+export type ListedWork = Omit<Artwork, 'description' | 'createdAt'>;
+
 /** How a work came about, without sound; the description says it in words. */
 const Film = z.object({ src: z.string(), poster: Picture, description: z.string() });
 

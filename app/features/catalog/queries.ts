@@ -1,6 +1,6 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { read } from '#app/platform/call.ts';
-import type { Artwork, ArtworkDetail, ArtworkSize, Neighbors } from './contract.ts';
+import type { ArtworkDetail, ArtworkSize, ListedWork, Neighbors } from './contract.ts';
 
 const reading = <T>(...queryKey: readonly string[]) => queryOptions<T>({ queryKey });
 
@@ -10,14 +10,14 @@ function pagesOfWorks(query: string, limit: number) {
   return {
     queryKey: [path] as const,
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<Artwork[]>,
+      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<ListedWork[]>,
     initialPageParam: '',
-    getNextPageParam: (page: Artwork[]) => (page.length === limit ? page.at(-1)?.id : undefined),
+    getNextPageParam: (page: ListedWork[]) => (page.length === limit ? page.at(-1)?.id : undefined),
   };
 }
 
 /** The first page of such a query, as the server's loaders seed it. */
-export const firstPage = (works: Artwork[]): InfiniteData<Artwork[], string> => ({ pages: [works], pageParams: [''] });
+export const firstPage = (works: ListedWork[]): InfiniteData<ListedWork[], string> => ({ pages: [works], pageParams: [''] });
 
 /** How many works the shop asks for at a time. */
 export const shopPage = 24;
@@ -27,7 +27,7 @@ export const portfolioPage = 8;
 export type PortfolioFilter = 'all' | 'paintings' | 'prints' | 'commissions';
 
 /** The keys are the URLs: the server's loaders seed the same ones. */
-export const featuredQuery = () => reading<Artwork[]>('/api/artworks?featured=true');
+export const featuredQuery = () => reading<ListedWork[]>('/api/artworks?featured=true');
 
 export const shopQuery = () => pagesOfWorks('type=artwork,print&available=true', shopPage);
 

@@ -8,7 +8,7 @@ import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { dimensionsText, fromPrice, soldOutSizes, standingOf, workAvailability } from './artwork.ts';
 import { previewUrl } from './preview.server.ts';
-import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks } from './contract.ts';
+import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
 type Row = typeof artworks.$inferSelect;
 type Hanging = Awaited<ReturnType<typeof hangingOf>>;
@@ -30,6 +30,12 @@ export async function listArtworks(context: Context, query: Partial<NonNullable<
     .orderBy(...order);
   const rows = await (query.limit === undefined ? found : found.limit(query.limit));
   return cardsOf(context, rows);
+}
+
+/** The same for a page that carries them. */
+export async function listedWorks(context: Context, query: Parameters<typeof listArtworks>[1]): Promise<ListedWork[]> {
+  const works = await listArtworks(context, query);
+  return works.map(({ description: _description, createdAt: _createdAt, ...listed }) => listed);
 }
 
 /** A work with all its page shows. Throws AppError 'missing'. */

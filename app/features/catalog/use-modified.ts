@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { Artwork } from './contract.ts';
+import type { ListedWork } from './contract.ts';
 
-type List = Artwork[] | InfiniteData<Artwork[]>;
+type List = ListedWork[] | InfiniteData<ListedWork[]>;
 
 /** When one of the works of a list was last changed. Only a server's answer says it. */
 export function useModified(key: QueryKey): string | undefined {

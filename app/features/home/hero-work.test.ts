@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { heroOf } from './hero-work.ts';
 
-const work = (over: Partial<Artwork>) => ({ title: 'A', productType: 'artwork', isFeatured: true, ...over }) as Artwork;
+const work = (over: Partial<ListedWork>) => ({ title: 'A', productType: 'artwork', isFeatured: true, ...over }) as ListedWork;
 
 describe('the hero', () => {
   it('shows the first artwork flagged isFeatured', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { featuredQuery, firstPage, portfolioPage, portfolioQuery } from '#app/features/catalog/queries.ts';
-import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { hasRecentOrder } from '#app/features/checkout/has-recent-order.ts';
 import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
@@ -20,9 +20,9 @@ import { Statement } from './statement.tsx';
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const at = context.get(pageContext);
   const [works, studio, originals, exhibitions] = await Promise.all([
-    listArtworks(at, { featured: true }),
+    listedWorks(at, { featured: true }),
     getStudio(at),
-    listArtworks(at, { type: ['artwork'], limit: portfolioPage }),
+    listedWorks(at, { type: ['artwork'], limit: portfolioPage }),
     listExhibitions(at),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from '#app/features/shop/copy.ts';
 import { MerchandiseCard, MerchandiseCardSkeleton } from '#app/features/shop/merchandise-card.tsx';
 import { shopQuery } from '#app/features/catalog/queries.ts';
@@ -15,7 +15,7 @@ import { scrollToAnchor } from './anchor.ts';
 import { homeCopy } from './copy.ts';
 import { HomeSection } from './home-section.tsx';
 
-type ShopSectionProps = { works: readonly Artwork[] | undefined; isLoading: boolean; retry: () => void };
+type ShopSectionProps = { works: readonly ListedWork[] | undefined; isLoading: boolean; retry: () => void };
 
 const { shop, blurbs } = homeCopy;
 
@@ -44,7 +44,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   );
 }
 
-function Shelves({ works }: { works: readonly Artwork[] | undefined }) {
+function Shelves({ works }: { works: readonly ListedWork[] | undefined }) {
   const showsFigures = useQuery(studioQuery()).data?.showsFigures !== false;
   const art =
     works && artShelf(works).map((work, index) => <WorkCard key={work.id} work={work} badges={showsFigures ? [artBadge(index)] : []} />);

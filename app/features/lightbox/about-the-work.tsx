@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { workQuery } from '#app/features/catalog/queries.ts';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { ProcessFilm } from '#app/features/shop/process-film.tsx';
 import { Prose } from '#app/features/shop/prose.tsx';
 import { ChevronDown } from '#app/ui/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 
 /** The process film and the essay, folded; only of a work that has them. */
-export function AboutTheWork({ slug }: { slug: string }) {
-  const { data: work } = useQuery(workQuery(slug));
-  if (!work?.film && !work?.essay) return null;
+export function AboutTheWork({ work }: { work: ArtworkDetail }) {
+  if (!work.film && !work.essay) return null;
   return (
-    <details key={slug} className="group mt-6 border-y border-hairline">
+    <details key={work.slug} className="group mt-6 border-y border-hairline">
       <summary className="flex min-h-12 items-center justify-between type-ui font-semibold">
         {copy.about}
         <ChevronDown className="transition-transform group-open:rotate-180" />

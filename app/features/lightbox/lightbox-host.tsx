@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { onceLoaded } from '#app/ui/once-loaded.ts';
 import { lightboxEvent } from './open-lightbox.ts';
 
@@ -8,9 +8,9 @@ const Lightbox = lazy(load);
 
 /** Waits for the event and fetches the lightbox when it first comes. */
 export function LightboxHost() {
-  const [work, setWork] = useState<Artwork>();
+  const [work, setWork] = useState<ListedWork>();
   useEffect(() => {
-    const open = (event: Event) => onceLoaded(load, () => setWork((event as CustomEvent<Artwork>).detail));
+    const open = (event: Event) => onceLoaded(load, () => setWork((event as CustomEvent<ListedWork>).detail));
     window.addEventListener(lightboxEvent, open);
     return () => window.removeEventListener(lightboxEvent, open);
   }, []);

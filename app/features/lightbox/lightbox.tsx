@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
+import { workQuery } from '#app/features/catalog/queries.ts';
 import { standingText } from '#app/features/shop/standing.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -16,12 +18,13 @@ const loadZoom = () => import('./deep-zoom.tsx');
 /** Without the zoom's code the picture stays as it is. */
 const DeepZoom = lazy(() => loadZoom().catch(() => ({ default: Whole })));
 
-type LightboxProps = { work: Artwork; onChange: (work: Artwork) => void; onClose: () => void };
+type LightboxProps = { work: ListedWork; onChange: (work: ListedWork) => void; onClose: () => void };
 
 /** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   const [isZoomed, setZoomed] = useState(isZoomAsked);
   const isOnItsPage = useLocation().pathname === `/work/${work.slug}`;
+  const { data: detail } = useQuery(workQuery(work.slug));
   const works = neighboursOf(work);
   const at = works.findIndex((one) => isSameView(one, work));
   const step = (by: number) => {
@@ -87,10 +90,10 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
             </button>
             {works.length > 1 && !isZoomed && <Steps step={step} names={names} className="flex lg:hidden" />}
           </div>
-          {work.description && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{work.description}</p>}
+          {detail && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{detail.description}</p>}
           {!isOnItsPage && (
             <>
-              <AboutTheWork slug={work.slug} />
+              {detail && <AboutTheWork work={detail} />}
               <ArrowLink to={`/work/${work.slug}`} onClick={onClose} rust className="mt-5">
                 {isSold ? copy.toSold : copy.toPage}
               </ArrowLink>

@@ -1,26 +1,26 @@
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 
 /** The window event that opens the lightbox; its detail is the work (spec. section 2). */
 export const lightboxEvent = 'openLightbox';
 
-let neighbours: readonly Artwork[] = [];
+let neighbours: readonly ListedWork[] = [];
 let beginsZoomed = false;
 
 /** Opens a work in the lightbox. `among` are the works, or the pictures of one work, that the arrows lead through. */
-export function openLightbox(work: Artwork, among: readonly Artwork[] = [work], { isZoomed = false } = {}): void {
+export function openLightbox(work: ListedWork, among: readonly ListedWork[] = [work], { isZoomed = false } = {}): void {
   neighbours = among;
   beginsZoomed = isZoomed;
   growFrom(document.activeElement);
-  window.dispatchEvent(new CustomEvent<Artwork>(lightboxEvent, { detail: work }));
+  window.dispatchEvent(new CustomEvent<ListedWork>(lightboxEvent, { detail: work }));
 }
 
 /** The works the open one hangs among; itself alone where the event came from elsewhere. */
-export function neighboursOf(work: Artwork): readonly Artwork[] {
+export function neighboursOf(work: ListedWork): readonly ListedWork[] {
   return neighbours.some((one) => isSameView(one, work)) ? neighbours : [work];
 }
 
 /** Whether two are the same picture of the same work. */
-export function isSameView(one: Artwork, other: Artwork): boolean {
+export function isSameView(one: ListedWork, other: ListedWork): boolean {
   return one.id === other.id && one.picture.id === other.picture.id;
 }
 

@@ -4,7 +4,7 @@ import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
@@ -14,7 +14,7 @@ import { AddButton, cardRows } from './work-card.tsx';
 import { WorkLink } from './work-link.tsx';
 
 type MerchandiseCardProps = {
-  work: Artwork;
+  work: ListedWork;
   badges: readonly Badge[];
   eager?: boolean;
   /** One below the heading the card stands under. */

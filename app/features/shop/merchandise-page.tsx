@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
-import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { MerchandiseCard, MerchandiseCardSkeleton } from './merchandise-card.tsx
 import { ecoBadge } from './shelves.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  const things = await listArtworks(context.get(pageContext), { type: ['merchandise'], available: true, limit: shopPage });
+  const things = await listedWorks(context.get(pageContext), { type: ['merchandise'], available: true, limit: shopPage });
   return { seeds: [[merchandiseQuery().queryKey, firstPage(things)]] };
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { artBadge, artShelf, merchandiseBadge, merchandiseShelf, shopBadges } from './shelves.ts';
 
-const work = (over: Partial<Artwork>) => ({ title: 'A', productType: 'artwork', isFeatured: true, isAvailable: true, ...over }) as Artwork;
-const titles = (works: Artwork[]) => works.map((one) => one.title);
+const work = (over: Partial<ListedWork>) =>
+  ({ title: 'A', productType: 'artwork', isFeatured: true, isAvailable: true, ...over }) as ListedWork;
+const titles = (works: ListedWork[]) => works.map((one) => one.title);
 
 describe('the shop section', () => {
   it('shows products of type artwork or print that are featured and available', () => {

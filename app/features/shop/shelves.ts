@@ -1,15 +1,15 @@
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 
 /** A word on a card, and what stands beside it. */
 export type Badge = { label: string; look: 'moss' | 'verdigris' | 'plain'; note?: string };
 
 /** Featured, available artworks and prints (spec. section 4). */
-export function artShelf(works: readonly Artwork[]): Artwork[] {
+export function artShelf(works: readonly ListedWork[]): ListedWork[] {
   return works.filter((work) => work.productType !== 'merchandise' && work.isFeatured && work.isAvailable);
 }
 
 /** Featured, available merchandise; titles containing 'Art T-Shirt' stand first. */
-export function merchandiseShelf(works: readonly Artwork[]): Artwork[] {
+export function merchandiseShelf(works: readonly ListedWork[]): ListedWork[] {
   const things = works.filter((work) => work.productType === 'merchandise' && work.isFeatured && work.isAvailable);
   return [...things.filter(isArtShirt), ...things.filter((work) => !isArtShirt(work))];
 }
@@ -21,7 +21,7 @@ export function artBadge(position: number): Badge {
   return { label: 'New', look: 'plain', note: 'Just Added' };
 }
 
-export function merchandiseBadge(work: Pick<Artwork, 'title'>): Badge {
+export function merchandiseBadge(work: Pick<ListedWork, 'title'>): Badge {
   return isArtShirt(work) ? { label: 'Original Art', look: 'moss' } : { label: 'Merchandise', look: 'plain' };
 }
 
@@ -29,12 +29,12 @@ export function merchandiseBadge(work: Pick<Artwork, 'title'>): Badge {
 export const ecoBadge: Badge = { label: 'Eco-Friendly', look: 'moss' };
 
 /** The badges of a card at /shop. */
-export function shopBadges(work: Pick<Artwork, 'isFeatured' | 'isPremium'>): Badge[] {
+export function shopBadges(work: Pick<ListedWork, 'isFeatured' | 'isPremium'>): Badge[] {
   const premium: Badge = { label: 'Premium Quality', look: 'verdigris', note: 'Archival, signed and numbered' };
   const featured: Badge = { label: 'Featured', look: 'plain' };
   return [...(work.isFeatured ? [featured] : []), ...(work.isPremium ? [premium] : [])];
 }
 
-function isArtShirt({ title }: Pick<Artwork, 'title'>): boolean {
+function isArtShirt({ title }: Pick<ListedWork, 'title'>): boolean {
   return title.includes('Art T-Shirt');
 }

@@ -5,10 +5,10 @@ import { late } from '#app/ui/late.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, shopPage, shopQuery } from '#app/features/catalog/queries.ts';
-import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { listedWorks } from '#app/features/catalog/service.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  const works = await listArtworks(context.get(pageContext), { type: ['artwork', 'print'], available: true, limit: shopPage });
+  const works = await listedWorks(context.get(pageContext), { type: ['artwork', 'print'], available: true, limit: shopPage });
   return { seeds: [[shopQuery().queryKey, firstPage(works)]] };
 }
 

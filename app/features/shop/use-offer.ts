@@ -5,12 +5,12 @@ import { useAddToCart } from '#app/features/cart/queries.ts';
 import { useChosenColor } from '#app/features/mockups/chosen-color.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { toast } from '#app/ui/toast.ts';
-import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
+import type { ListedWork, ArtworkSize } from '#app/features/catalog/contract.ts';
 import { needsSize, priceOfSize, priceText } from './offers.ts';
 import { sizesQuery } from '#app/features/catalog/queries.ts';
 
 /** What a visitor chooses of a work before it goes into the cart, and what that costs. */
-export function useOffer(work: Artwork, known?: ArtworkSize[]) {
+export function useOffer(work: ListedWork, known?: ArtworkSize[]) {
   const [size, setSize] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const color = useChosenColor(work.id);

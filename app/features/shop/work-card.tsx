@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
@@ -14,7 +14,7 @@ import { type Offer, useOffer } from './use-offer.ts';
 import { WorkLink } from './work-link.tsx';
 
 type WorkCardProps = {
-  work: Artwork;
+  work: ListedWork;
   badges: readonly Badge[];
   eager?: boolean;
   /** One below the heading the card stands under. */
@@ -66,7 +66,7 @@ export function WorkCard({ work, badges, eager, heading: Heading = 'h4' }: WorkC
 }
 
 /** Add to Cart, or why there is no button. */
-export function AddButton({ work, offer, wide }: { work: Artwork; offer: Offer; wide?: boolean }) {
+export function AddButton({ work, offer, wide }: { work: ListedWork; offer: Offer; wide?: boolean }) {
   if (work.availability !== 'available') return <NotFree work={work} />;
   return (
     <Button variant="outline" size="small" wide={wide} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
@@ -76,7 +76,7 @@ export function AddButton({ work, offer, wide }: { work: Artwork; offer: Offer; 
   );
 }
 
-function NotFree({ work }: { work: Pick<Artwork, 'id' | 'availability' | 'standing'> }) {
+function NotFree({ work }: { work: Pick<ListedWork, 'id' | 'availability' | 'standing'> }) {
   const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
   if (work.availability === 'held' && isMine) return <p className="type-caption font-semibold">{catalogCopy.inYourCart}</p>;
   if (work.availability === 'held') return <p className="type-caption font-semibold text-ochre">{catalogCopy.held}</p>;
@@ -116,12 +116,12 @@ export const cardRows = 'row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-sub
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
 const bay = 'bay md:flex md:h-[24.5rem] md:items-end';
 
-function hung({ picture }: Artwork): string {
+function hung({ picture }: ListedWork): string {
   const upright = picture.height > picture.width;
   return `${upright ? 'w-[84%]' : ''} md:hung md:[--tallest:24.5rem]`;
 }
 
-function sizesIn({ picture }: Artwork): string {
+function sizesIn({ picture }: ListedWork): string {
   const widest = Math.round((392 * picture.width) / picture.height);
   return `(min-width: 60rem) min(${widest}px, 33vw), (min-width: 48rem) min(${widest}px, 50vw), ${picture.height > picture.width ? 75 : 90}vw`;
 }

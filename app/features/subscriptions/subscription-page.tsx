@@ -6,7 +6,7 @@ import { useModified } from '#app/features/catalog/use-modified.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
-import { listArtworks } from '#app/features/catalog/service.server.ts';
+import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { studioQuery } from '#app/features/studio/queries.ts';
 import { getStudio } from '#app/features/studio/service.server.ts';
 import { copy } from './copy.ts';
@@ -18,7 +18,7 @@ import { useSignup } from './use-signup.ts';
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
   const at = context.get(pageContext);
   const studio = await getStudio(at);
-  const things = await listArtworks(at, { type: ['merchandise'], available: true, limit: shopPage });
+  const things = await listedWorks(at, { type: ['merchandise'], available: true, limit: shopPage });
   return {
     seeds: [
       [merchandiseQuery().queryKey, firstPage(things)],
