@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 import { previewWidths } from '#app/features/catalog/preview.ts';
-import { pictureFormats, pictureWidths } from '#app/features/pictures/picture.ts';
+import { pictureFormats } from '#app/features/pictures/picture.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
 import { type MockupFile, readMockup } from '#app/features/mockups/service.server.ts';
 import { readFilm } from '#app/features/pictures/service.server.ts';
@@ -12,9 +12,12 @@ import { readVariant } from '#app/features/pictures/variants.server.ts';
 
 /** In lower case only: a path of the disk is made of it. */
 const Id = z.uuid().regex(/^[^A-Z]+$/);
-const Address = z.object({
+const percent = z.coerce.number().int().multipleOf(5).max(100);
+const Variant = z.object({
   id: Id,
-  file: z.templateLiteral([z.enum(pictureWidths.map(String) as [string, ...string[]]), '.', z.enum(pictureFormats)]),
+  detail: z.object({ x: percent, y: percent }).optional(),
+  width: z.coerce.number(),
+  format: z.enum(pictureFormats),
 });
 const Shared = z.object({ id: Id });
 const Tile = z.object({ id: Id, tile: z.string().regex(/^\d{1,2}_\d{1,4}_\d{1,4}\.jpg$/) });
@@ -33,10 +36,8 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Serves picture variants: for ever once made, and only for now where the original is sent instead. */
 export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   app.get('/media/:id/:file', { config: { rateLimit: false } }, async (request, reply) => {
-    const parsed = Address.safeParse(request.params);
-    if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
-    const [width, format] = parsed.data.file.split('.') as [string, (typeof pictureFormats)[number]];
-    const variant = await readVariant(contextOf(request), parsed.data.id, Number(width), format);
+    const { id, ...name } = variantAsked(request.params as { id: string; file: string });
+    const variant = await readVariant(contextOf(request), id, name);
     return reply
       .type(types[variant.format])
       .header('cache-control', variant.final ? 'public, max-age=31536000, immutable' : 'no-store')
@@ -78,6 +79,14 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
       .header('content-range', `bytes ${part.start}-${part.end}/${bytes.length}`)
       .send(bytes.subarray(part.start, part.end + 1));
   });
+}
+
+/** `720.avif`, or `detail-55-40-780.avif`. */
+function variantAsked({ id, file }: { id: string; file: string }) {
+  const [, x, y, width, format] = /^(?:detail-(\d{1,3})-(\d{1,3})-)?([1-9]\d{2,3})\.(\w+)$/.exec(file) ?? [];
+  const parsed = Variant.safeParse({ id, detail: x && { x, y }, width, format });
+  if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
+  return parsed.data;
 }
 
 /** `{work}-{color}-{digest}-360.webp` in its parts. */

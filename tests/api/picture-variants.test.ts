@@ -67,4 +67,29 @@ describe('the files of a picture', () => {
       expect((await site.call('GET', `/media/${id}/${file}`)).status, file).toBe(404);
     expect(await ask(id, '720.jpg')).toMatchObject({ status: 200, width: 400 });
   });
+
+  it('come as an upright detail around the focus, which a phone shows of a wide picture, and around no other point', async () => {
+    // Red where the focus lies, blue to the left of it.
+    const right = { input: { create: { width: 800, height: 800, channels: 3, background: '#c00' } }, left: 800, top: 0 } as const;
+    const bytes = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#00c' } })
+      .composite([right])
+      .png()
+      .toBuffer();
+    const id = await addPicture(site.context, { bytes, alt: 'Two fields.', focus: { x: 0.98, y: 0.5 } });
+    const { bytes: detail, ...answer } = await ask(id, 'detail-100-50-780.avif');
+    expect(answer).toMatchObject({ status: 200, width: 664, format: 'av1', cache: 'public, max-age=31536000, immutable' });
+    expect((await sharp(detail).metadata()).height).toBe(800);
+    const { channels } = await sharp(detail).stats();
+    expect(channels[0]!.mean).toBeGreaterThan(190);
+    expect(channels[2]!.mean).toBeLessThan(10);
+    for (const file of [
+      'detail-50-50-780.avif',
+      'detail-100-50-720.avif',
+      'detail-98-50-780.avif',
+      'detail-100-50-780.jpg',
+      'detail--5-50-780.avif',
+    ])
+      expect((await site.call('GET', `/media/${id}/${file}`)).status, file).toBe(404);
+    expect(await made(id)).toEqual(['detail-100-50-780.avif']);
+  });
 });

@@ -1,7 +1,7 @@
-import type { Artwork } from '#app/features/catalog/contract.ts';
+import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { WorkLink } from '#app/features/shop/work-link.tsx';
 import { ratioClass } from '#app/features/pictures/picture.ts';
-import { focusOf, PictureView } from '#app/features/pictures/picture-view.tsx';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { scrollToAnchor } from './anchor.ts';
 import { firstScreenCopy } from './first-screen-copy.ts';
 
 /** One whole picture that bleeds off the right edge, with its museum label at the left. A phone shows a detail of it. */
-export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading: boolean }) {
+export function Hero({ work, isLoading }: { work: ListedWork | undefined; isLoading: boolean }) {
   return (
     <section
       aria-label="Featured artwork"
@@ -23,12 +23,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
       <div className="lg:order-2">
         {work && (
           <WorkLink slug={work.slug} second className="block">
-            <PictureView
-              picture={work.picture}
-              eager
-              sizes="(min-width: 60rem) calc(100vw - 17.5rem), (min-width: 35rem) 100vw, 120vw"
-              className={`max-sm:aspect-[390/470] ${focusOf(work.picture)}`}
-            />
+            <PictureView picture={work.picture} eager upright sizes="(min-width: 60rem) calc(100vw - 17.5rem), 100vw" />
           </WorkLink>
         )}
         {!work && isLoading && (
@@ -62,7 +57,7 @@ export function Hero({ work, isLoading }: { work: Artwork | undefined; isLoading
   );
 }
 
-function Label({ work }: { work: Artwork }) {
+function Label({ work }: { work: ListedWork }) {
   const lines = [work.medium, work.dimensions, work.year].filter(Boolean);
   return (
     <div className="mb-4 lg:mb-6 lg:border-t lg:border-ink lg:pt-3">

@@ -35,6 +35,26 @@ export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFo
     .join(', ');
 }
 
+/** The upright part of a picture that a phone shows where the whole would be a strip: width by height, and the widths it is made in: two and three pixels for each of 390. */
+export const detailRatio = 390 / 470;
+export const detailWidths = [780, 1170] as const;
+
+/** The point a crop must keep, in steps of 5 %, as class names and addresses have it. */
+export function focusSteps(focus: Picture['focus']): { x: number; y: number } {
+  const step = (share: number) => Math.round(share * 20) * 5;
+  return { x: step(focus.x), y: step(focus.y) };
+}
+
+/** The `srcset` of a picture's detail, in AVIF. Another focus has another address. */
+export function detailSrcSet(picture: Pick<Picture, 'id' | 'width' | 'height' | 'focus'>): string {
+  const { x, y } = focusSteps(picture.focus);
+  const full = Math.min(picture.width, Math.round(picture.height * detailRatio));
+  return detailWidths
+    .filter((_, index) => index === 0 || detailWidths[index - 1]! < full)
+    .map((width) => `/media/${picture.id}/detail-${x}-${y}-${width}.avif ${Math.min(width, full)}w`)
+    .join(', ');
+}
+
 /** A picture's ratio to a thousandth, as class names (app.css): enough for frames in one row to be equally high to a fifth of a pixel. */
 export function ratioClass({ width, height }: Pick<Picture, 'width' | 'height'>): string {
   const thousandths = Math.min(4009, Math.max(300, Math.round((1000 * width) / height)));

@@ -6,9 +6,11 @@ import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/in-turn.ts';
-import { type PictureFormat, pictureWidths, widthsOf } from './picture.ts';
+import { detailRatio, detailWidths, focusSteps, type PictureFormat, pictureWidths, widthsOf } from './picture.ts';
 
 type Row = typeof pictures.$inferSelect;
+/** One file of a picture: a width of the whole, or of its detail around a focus (in steps of 5 %). */
+export type VariantName = { width: number; format: PictureFormat; detail?: { x: number; y: number } };
 type Variant = { bytes: Buffer; format: PictureFormat; final: boolean };
 
 /** How long a visitor waits for a variant before the original is sent instead, in milliseconds. */
@@ -23,20 +25,22 @@ const underWay = new Map<string, Promise<Buffer>>();
  * A variant's bytes, made when they are first asked for and kept for good (decision 39). What cannot be made in time is the
  * original, marked as not final: a smaller file never stands in for a larger one. Throws AppError 'missing'.
  */
-export async function readVariant(context: Context, id: string, width: number, format: PictureFormat): Promise<Variant> {
-  const there = await readFile(fileOf(context, id, width, format)).catch(ifMissing);
-  if (there) return { bytes: there, format, final: true };
+export async function readVariant(context: Context, id: string, name: VariantName): Promise<Variant> {
+  const there = await readFile(fileOf(context, id, name)).catch(ifMissing);
+  if (there) return { bytes: there, format: name.format, final: true };
   const picture = await rowOf(context, id);
-  if (!widthsOf(picture.width).includes(width)) throw missing();
-  const made = await soon(context, picture, width, format);
-  return made ? { bytes: made, format, final: true } : { bytes: await sourceOf(context, picture), format: 'jpg', final: false };
+  if (!isOffered(picture, name)) throw missing();
+  const made = await soon(context, picture, name);
+  return made
+    ? { bytes: made, format: name.format, final: true }
+    : { bytes: await sourceOf(context, picture), format: 'jpg', final: false };
 }
 
 /** A picture as JPEG of at most so many pixels in width. Throws AppError 'missing'. */
 export async function readJpeg(context: Context, id: string, widest: number): Promise<Buffer> {
   const { width } = await rowOf(context, id);
   const largest = widthsOf(width).findLast((made) => made <= widest) ?? pictureWidths[0];
-  return (await readVariant(context, id, largest, 'jpg')).bytes;
+  return (await readVariant(context, id, { width: largest, format: 'jpg' })).bytes;
 }
 
 /** Where the variants of a picture are kept. */
@@ -45,31 +49,33 @@ export function variantFolder({ env }: Pick<Context, 'env'>, id: string): string
 }
 
 /** The variant, if it can be made while a visitor waits; it is made and kept in any case once it is in line. */
-async function soon(context: Context, picture: Row, width: number, format: PictureFormat): Promise<Buffer | undefined> {
-  const key = fileOf(context, picture.id, width, format);
+async function soon(context: Context, picture: Row, name: VariantName): Promise<Buffer | undefined> {
+  const key = fileOf(context, picture.id, name);
   if (!underWay.has(key) && underWay.size >= longestLine) return undefined;
-  const making = underWay.get(key) ?? make(context, picture, width, format).finally(() => underWay.delete(key));
+  const making = underWay.get(key) ?? make(context, picture, name).finally(() => underWay.delete(key));
   underWay.set(key, making);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((settle) => {
     timer = setTimeout(settle, patience, undefined).unref();
   });
   const failed = (error: unknown) => {
-    context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be made');
+    context.log.error({ err: error, picture: picture.id, ...name }, 'a picture variant could not be made');
     return undefined;
   };
   return Promise.race([making.catch(failed), late]).finally(() => clearTimeout(timer));
 }
 
 /** One after the other, so that no more than one source is held in memory however many variants wait. */
-async function make(context: Context, picture: Row, width: number, format: PictureFormat): Promise<Buffer> {
+async function make(context: Context, picture: Row, name: VariantName): Promise<Buffer> {
   const made = await inTurn('picture-variants', async () => {
-    const files = await context.images.scale(await context.files.get(picture.source), width, [format]);
+    const { width, format, detail } = name;
+    const part = detail && { ratio: detailRatio, x: detail.x / 100, y: detail.y / 100 };
+    const files = await context.images.scale(await context.files.get(picture.source), width, [format], part);
     return files.get(format)!;
   });
   // On a full disk it is made again the next time.
-  await writeWhole(fileOf(context, picture.id, width, format), made).catch((error: unknown) =>
-    context.log.error({ err: error, picture: picture.id, width }, 'a picture variant could not be kept'),
+  await writeWhole(fileOf(context, picture.id, name), made).catch((error: unknown) =>
+    context.log.error({ err: error, picture: picture.id, ...name }, 'a picture variant could not be kept'),
   );
   return made;
 }
@@ -86,8 +92,15 @@ async function sourceOf({ files }: Context, { source }: Row): Promise<Buffer> {
   return bytes;
 }
 
-function fileOf(context: Context, id: string, width: number, format: PictureFormat): string {
-  return join(variantFolder(context, id), `${width}.${format}`);
+/** A detail around another focus than today's is not made: strangers would fill the disk with them. */
+function isOffered(picture: Row, { width, format, detail }: VariantName): boolean {
+  if (!detail) return widthsOf(picture.width).includes(width);
+  const { x, y } = focusSteps({ x: picture.focusX, y: picture.focusY });
+  return format === 'avif' && detailWidths.some((made) => made === width) && detail.x === x && detail.y === y;
+}
+
+function fileOf(context: Context, id: string, { width, format, detail }: VariantName): string {
+  return join(variantFolder(context, id), `${detail ? `detail-${detail.x}-${detail.y}-` : ''}${width}.${format}`);
 }
 
 const missing = () => new AppError('missing', 'There is no such picture.');

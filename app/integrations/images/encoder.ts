@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 export type ImageFormat = 'avif' | 'jpg';
+/** The largest part of an image that has a ratio (width by height), as near to a point (shares of the whole) as it can lie. */
+export type ImagePart = { ratio: number; x: number; y: number };
 export type ImageQuestion =
   | { kind: 'take-in'; bytes: Uint8Array }
-  | { kind: 'scale'; bytes: Uint8Array; width: number; formats: readonly ImageFormat[] }
+  | { kind: 'scale'; bytes: Uint8Array; width: number; formats: readonly ImageFormat[]; part?: ImagePart }
   | { kind: 'share'; bytes: Uint8Array }
   | { kind: 'tile'; bytes: Uint8Array; size: number; folder: string };
 export type ImageAnswer =
@@ -77,15 +79,24 @@ async function takeIn(bytes: Uint8Array): Promise<ImageAnswer> {
   };
 }
 
-async function scale({ bytes, width, formats }: Extract<ImageQuestion, { kind: 'scale' }>): Promise<ImageAnswer> {
-  const scaled = sharp(bytes).resize({ width, withoutEnlargement: true });
+async function scale({ bytes, width, formats, part }: Extract<ImageQuestion, { kind: 'scale' }>): Promise<ImageAnswer> {
+  const source = part ? sharp(bytes).extract(await frameOf(bytes, part)) : sharp(bytes);
+  const scaled = source.resize({ width, withoutEnlargement: true });
   const files: [ImageFormat, Uint8Array][] = [];
-  for (const format of formats) files.push([format, await encoded(scaled.clone(), format)]);
+  // A part is shown on phones, whose pixels are too fine to tell 50 from 56; it is a quarter smaller.
+  for (const format of formats) files.push([format, await encoded(scaled.clone(), format, part ? 50 : 56)]);
   return { kind: 'scaled', files };
 }
 
-function encoded(image: Sharp, format: ImageFormat): Promise<Buffer> {
+async function frameOf(bytes: Uint8Array, { ratio, x, y }: ImagePart) {
+  const whole = await sharp(bytes).metadata();
+  const width = Math.min(whole.width, Math.round(whole.height * ratio));
+  const height = Math.min(whole.height, Math.round(whole.width / ratio));
+  return { left: Math.round((whole.width - width) * x), top: Math.round((whole.height - height) * y), width, height };
+}
+
+function encoded(image: Sharp, format: ImageFormat, quality: number): Promise<Buffer> {
   // Effort 0: a visitor waits for it. Effort 2 takes five times as long (0.15 s and 0.76 s at 1600 px) for 2 % of the bytes.
-  if (format === 'avif') return image.avif({ quality: 56, effort: 0 }).toBuffer();
+  if (format === 'avif') return image.avif({ quality, effort: 0 }).toBuffer();
   return image.jpeg({ quality: 82, progressive: true }).toBuffer();
 }

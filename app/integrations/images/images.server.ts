@@ -1,4 +1,4 @@
-import type { ImageAnswer, ImageFormat, ImageQuestion } from './encoder.ts';
+import type { ImageAnswer, ImageFormat, ImagePart, ImageQuestion } from './encoder.ts';
 import { openWorker } from '#app/integrations/worker.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
@@ -9,8 +9,8 @@ export type TakenIn = { jpeg: Buffer; width: number; height: number; placeholder
 export type Images = {
   /** Checks and re-encodes an upload. Throws AppError 'invalid' for what is no picture or has too many pixels. */
   takeIn: (bytes: Uint8Array) => Promise<TakenIn>;
-  /** One width of a picture in several formats. A source narrower than the width is not enlarged. */
-  scale: (bytes: Uint8Array, width: number, formats: readonly ImageFormat[]) => Promise<Map<ImageFormat, Buffer>>;
+  /** One width of a picture, or of a part of it, in several formats. A source narrower than the width is not enlarged. */
+  scale: (bytes: Uint8Array, width: number, formats: readonly ImageFormat[], part?: ImagePart) => Promise<Map<ImageFormat, Buffer>>;
   /** Cuts a picture into a Deep Zoom pyramid of JPEG tiles: `<folder>/tiles_files/<level>/<x>_<y>.jpeg`. The folder must be there. */
   tile: (bytes: Uint8Array, size: number, folder: string) => Promise<void>;
   /** The whole picture on a wall of 1200 × 630, as JPEG. */
@@ -33,8 +33,8 @@ export function openImages(worker = 'app/integrations/images/encoder.ts'): Image
       if (answer.kind !== 'taken-in') throw new AppError('invalid', 'This file is not a picture that can be read.');
       return { ...answer, jpeg: Buffer.from(answer.jpeg) };
     },
-    scale: async (bytes, width, formats) => {
-      const answer = await ask({ kind: 'scale', bytes, width, formats });
+    scale: async (bytes, width, formats, part) => {
+      const answer = await ask({ kind: 'scale', bytes, width, formats, part });
       if (answer.kind !== 'scaled') throw new Error(answer.kind === 'refused' ? answer.reason : 'the encoder answered something else');
       return new Map(answer.files.map(([format, file]) => [format, Buffer.from(file)]));
     },
