@@ -1,0 +1,14 @@
+// Loaded before a site that a test starts (`--import`): with each SIGUSR2 its clock goes on by a minute at once.
+let ahead = 0;
+process.on('SIGUSR2', () => (ahead += 60_000));
+
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...given: [] | [number | string | Date]) {
+    if (given.length === 0) super(RealDate.now() + ahead);
+    else super(...(given as [number]));
+  }
+  static override now() {
+    return RealDate.now() + ahead;
+  }
+} as DateConstructor;
