@@ -46,7 +46,7 @@ describe('a buyer whose card was charged', () => {
     await page.getByRole('alert').getByText(lookedAfter).waitFor();
     await expect.poll(() => toast(page).innerText()).toMatch(failed);
     expect(await words(page)).not.toMatch(/try again|went wrong/i);
-    expect(await complete(page).count()).toBe(0);
+    await expect.poll(() => complete(page).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     // Still nobody answers: the page says so, and asks for nothing.
     await look(page).click();
@@ -117,7 +117,7 @@ describe('somebody who may have subscribed', () => {
     // On a phone it would stand above what is seen.
     await expect.poll(() => said.evaluate((box) => box === document.activeElement && box.getBoundingClientRect().top >= 0)).toBe(true);
     expect(await words(page)).not.toMatch(/try again|went wrong/i);
-    expect(await page.getByRole('button', { name: start }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: start }).count()).toBe(0);
     await page.unroute('**/confirm');
     await look(page).click();
     await page.getByRole('heading', { name: 'Welcome to the club' }).waitFor();

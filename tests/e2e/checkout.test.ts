@@ -127,12 +127,13 @@ describe('paying', () => {
     expect(await toast(page).allInnerTexts()).toEqual([]);
     await page.unroute('**/confirm');
     await page.unroute('**/api/process-payment');
-    expect(await complete(page).count()).toBe(0);
+    await expect.poll(() => complete(page).count()).toBe(0);
     await page.getByRole('button', { name: 'See what became of it' }).click();
     await expect.poll(said(page)).toContain(placed);
     const link = await toast(page).getByRole('link', { name: 'View your order' }).getAttribute('href');
     expect((await ledger()).filter((one) => one.receipt_email === 'lost@example.com').map(({ status }) => status)).toEqual(['succeeded']);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await page.locator('#portfolio-works li').first().waitFor();
     await page.goBack();
     await page.getByText('Your order has been placed. There is nothing more to pay.').waitFor();
     await expect.poll(() => page.locator('main').getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(link);
@@ -171,12 +172,14 @@ describe('paying', () => {
     await fillAddress(page);
     await page.getByText(/High Water.* has been sold\./).waitFor();
     await page.locator('main').getByRole('link', { name: 'Back to cart' }).click();
+    // The checkout says the next sentence too.
+    await page.waitForURL('**/cart');
     await expect.poll(() => page.locator('main').innerText()).toContain('Sold. Remove it to check out.');
     await page.goBack();
     const refusal = page.getByRole('alert').filter({ hasText: 'has been sold.' });
     await refusal.getByRole('link', { name: 'Ask about it' }).waitFor();
     await refusal.getByRole('link', { name: 'Back to the shop' }).waitFor();
-    expect(await refusal.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => refusal.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await refusal.getByRole('button', { name: 'Remove it from the cart' }).click();
     await page.getByText('Your cart is empty').first().waitFor();

@@ -100,10 +100,10 @@ describe.each(screens)('the account at %s', (_, viewport) => {
       .press('Enter');
     await expect.poll(() => toast(page).innerText()).toContain('Signed out');
     await expect.poll(() => part.getByRole('listitem').count()).toBe(before - 1);
-    expect([await statusOf(one), await statusOf(two)].toSorted()).toEqual([200, 401]);
+    await expect.poll(async () => [await statusOf(one), await statusOf(two)].toSorted()).toEqual([200, 401]);
     await part.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
     await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
-    expect([await statusOf(one), await statusOf(two)]).toEqual([401, 401]);
+    await expect.poll(async () => [await statusOf(one), await statusOf(two)]).toEqual([401, 401]);
     expect(await axe(page)).toEqual([]);
   });
 });

@@ -160,7 +160,8 @@ describe('the search of the desk', () => {
     await option.waitFor();
     expect(await axe(page)).toEqual([]);
     await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+    const chosen = async () => (await field.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+    await expect.poll(chosen).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/customers?person=${person[0].id}`);
     await page.getByRole('dialog').getByRole('heading', { name: person[0].name }).waitFor();
@@ -176,12 +177,12 @@ describe('the search of the desk', () => {
     const chosen = () => page.locator('[role=option][aria-selected=true]').getAttribute('id');
     const ids = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.id));
     for (const id of [...ids, ids[0]!]) {
-      expect(await chosen()).toBe(id);
+      await expect.poll(chosen).toBe(id);
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await chosen()).toBe(ids.at(-1));
+    await expect.poll(chosen).toBe(ids.at(-1));
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
   });

@@ -23,14 +23,17 @@ describe('every page of the desk', () => {
     await page.waitForLoadState('networkidle');
     for (const width of [320, 390, 640]) {
       await page.setViewportSize({ width, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width}` })
+        .toBeLessThanOrEqual(width);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('button, select, input:not([type=checkbox], [type=radio]), textarea, nav a, td a, li a')]
-        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5)
-        .map((control) => control.outerHTML.slice(0, 120)),
-    );
-    expect(small).toEqual([]);
+    const small = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button, select, input:not([type=checkbox], [type=radio]), textarea, nav a, td a, li a')]
+          .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5)
+          .map((control) => control.outerHTML.slice(0, 120)),
+      );
+    await expect.poll(small).toEqual([]);
   });
 });

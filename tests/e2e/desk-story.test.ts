@@ -32,9 +32,9 @@ it('an order bought on a phone is found, packed and shipped by the owner on anot
   // The next step lies within the thumb's reach as soon as the order is on the screen.
   await card.getByText('Swing Bridge, Half Open').scrollIntoViewIfNeeded();
   const process = card.getByRole('button', { name: 'Mark as Processing' });
-  const box = (await process.boundingBox())!;
-  expect(box.y + box.height).toBeLessThanOrEqual(phone.viewport.height);
-  expect(box.height).toBeGreaterThanOrEqual(44);
+  const bottom = async () => await process.boundingBox().then((box) => box!.y + box!.height);
+  await expect.poll(bottom).toBeLessThanOrEqual(phone.viewport.height);
+  await expect.poll(async () => (await process.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await process.tap();
   await expect.poll(() => toast(page).innerText()).toContain('Order updated successfully');
   await expect.poll(() => card.count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addToCart, useBrowser } from '#tests/support/browser.ts';
+import { addToCart, historyIndex, useBrowser } from '#tests/support/browser.ts';
 
 const { visit } = useBrowser();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -9,11 +9,15 @@ const dialog = (page: Page) => page.getByRole('dialog');
 describe("the browser's Back", () => {
   it('closes the lightbox, and leads on from there', async () => {
     const page = await visit('/shop');
+    const start = await historyIndex(page);
     await page.getByRole('link', { name: 'Full Circle Studio' }).first().click();
     await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
     await dialog(page).getByRole('button', { name: 'Look closer' }).click();
+    await dialog(page).getByRole('button', { name: 'Zoom in' }).waitFor();
+    await expect.poll(() => historyIndex(page)).toBe(start + 2);
     await page.goBack();
     await dialog(page).getByRole('button', { name: 'Look closer' }).waitFor();
+    await expect.poll(() => historyIndex(page)).toBe(start + 2);
     await page.goBack();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -29,6 +33,7 @@ describe("the browser's Back", () => {
       .getByRole('link', { name: /^See the work/ })
       .click();
     await page.waitForURL('**/work/gasometer-dusk');
+    await page.getByRole('heading', { level: 1, name: 'Gasometer, Dusk' }).waitFor();
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.locator('#portfolio-works li').first().waitFor();
@@ -37,8 +42,10 @@ describe("the browser's Back", () => {
 
   it('closes the menu of a phone', async () => {
     const page = await visit('/shop', phone);
+    const start = await historyIndex(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await dialog(page).getByRole('link', { name: 'Blog' }).waitFor();
+    await expect.poll(() => historyIndex(page)).toBe(start + 1);
     await page.goBack();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/shop');
@@ -47,14 +54,18 @@ describe("the browser's Back", () => {
   it('closes the drawer; closed by its cross, it leaves no step behind', async () => {
     const page = await visit('/shop');
     await page.goto('/work/last-lift');
+    const start = await historyIndex(page);
     await addToCart(page);
     await page.getByRole('button', { name: /^Cart/ }).click();
     await dialog(page).getByText('Last Lift').first().waitFor();
+    await expect.poll(() => historyIndex(page)).toBe(start + 1);
     await page.goBack();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await page.getByRole('button', { name: /^Cart/ }).click();
+    await expect.poll(() => historyIndex(page)).toBe(start + 1);
     await dialog(page).getByRole('button', { name: 'Close cart' }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => historyIndex(page)).toBe(start);
     await page.goBack();
     await page.waitForURL('**/shop');
   });
@@ -64,6 +75,7 @@ it('Escape leads from the near look to the whole picture, and then back to the w
   const page = await visit('/');
   await page.locator('#portfolio-works a[href="/work/gasometer-dusk"]').click();
   await dialog(page).getByRole('button', { name: 'Look closer' }).click();
+  await dialog(page).getByRole('button', { name: 'Zoom in' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Look closer' }).waitFor();
   await page.keyboard.press('Escape');

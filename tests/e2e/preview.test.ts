@@ -32,7 +32,7 @@ describe('a shirt in its color', () => {
       },
     ]);
     const picture = card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in navy' });
-    expect(await picture.getAttribute('src')).toBe(await view.getAttribute('href'));
+    await expect.poll(async () => (await picture.getAttribute('src')) === (await view.getAttribute('href'))).toBe(true);
     await expect.poll(() => view.getAttribute('target')).toBe('_blank');
     await card.getByRole('radio', { name: 'red' }).click({ force: true });
     await card.getByRole('img', { name: 'Cog and Fern Art T-Shirt in red' }).waitFor();
@@ -48,7 +48,7 @@ describe('a shirt in its color', () => {
     const white = card.getByRole('img', { name: 'Harbor Tote in white' });
     await white.scrollIntoViewIfNeeded();
     await expect.poll(() => white.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
-    expect(await card.getByRole('radio', { name: 'white' }).isChecked()).toBe(true);
+    await expect.poll(() => card.getByRole('radio', { name: 'white' }).isChecked()).toBe(true);
     await card.getByRole('button', { name: 'Generate Preview' }).click();
     await expect.poll(() => card.getByRole('link', { name: 'View Preview' }).getAttribute('href')).toBe(await white.getAttribute('src'));
   });

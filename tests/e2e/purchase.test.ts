@@ -82,10 +82,10 @@ describe('buying', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await toast(page).getByRole('link', { name: 'View your order' }).click();
     await page.getByRole('heading', { name: /^Order [0-9a-f]{8}$/ }).waitFor();
-    const order = await page.locator('main').innerText();
-    expect(order.replace(/,/g, '')).toContain(`$${total}`);
-    expect(order).toContain('Gasometer, Dusk');
-    expect(order).toContain('12 × 19 in');
+    const order = async () => (await page.locator('main').innerText()).replace(/,/g, '');
+    await expect.poll(order).toContain(`$${total}`);
+    await expect.poll(order).toContain('Gasometer Dusk');
+    await expect.poll(order).toContain('12 × 19 in');
 
     const letter = await mailed(site(), 'gasometer@example.com');
     expect(letter.replace(/,/g, '')).toContain(`$${total}`);

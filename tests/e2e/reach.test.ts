@@ -73,8 +73,8 @@ describe('text with more air (WCAG 1.4.12)', () => {
       );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(await page.evaluate(cutOff)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
   });
 });
 

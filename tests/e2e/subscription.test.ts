@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
+import { axe, fillCard, toast, historyIndex, useBrowser } from '#tests/support/browser.ts';
 import { letters, mailed } from '#tests/support/mailbox.ts';
 
 const { visit, site } = useBrowser();
@@ -77,14 +77,18 @@ describe('subscribing', () => {
       await page.getByLabel('State / region').inputValue(),
       await page.getByRole('radio', { name: 'L', exact: true }).isChecked(),
     ];
+    const entry = await historyIndex(page);
     await page.reload();
     await expect.poll(kept).toEqual([email, 'MN', true]);
     await proceed(page);
     await page.getByRole('button', { name: start }).waitFor();
+    await expect.poll(() => historyIndex(page)).toBe(entry + 1);
     await page.getByRole('button', { name: 'Back to your details' }).click();
     await expect.poll(kept).toEqual([email, 'MN', true]);
+    await expect.poll(() => historyIndex(page)).toBe(entry);
     await proceed(page);
     await page.getByRole('button', { name: start }).waitFor();
+    await expect.poll(() => historyIndex(page)).toBe(entry + 1);
     // The browser's own Back leads to the form as well, not off the page.
     await page.goBack();
     await expect.poll(kept).toEqual([email, 'MN', true]);

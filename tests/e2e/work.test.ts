@@ -41,7 +41,7 @@ describe("a work's page", () => {
     await expect.poll(() => toast(page).innerText()).toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
     await page.keyboard.press('Escape');
     await expect.poll(() => ask.count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/work/gasometer-dusk');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/gasometer-dusk');
   });
 
   it('leads on to the other works of its series', async () => {

@@ -74,6 +74,11 @@ export function useBrowser(launch: LaunchOptions = {}) {
   };
 }
 
+/** Where the page stands in the browser's history: the driver goes back from what is there, not from what the page is about to add. */
+export function historyIndex(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index);
+}
+
 /** What axe finds against WCAG 2.2 AA and its best practices, in words. */
 export async function axe(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script, which the page's policy rightly refuses.
