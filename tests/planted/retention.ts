@@ -120,4 +120,13 @@ export const retentionBugs: PlantedBug[] = [
     only: 'is in no row and no file any more',
     sign: /expected/,
   },
+  {
+    guard: 'a week after the letter nothing is left of who waited for a work',
+    promise: '19',
+    patches: [{ file: 'app/features/waiting/service.server.ts', find: 'readerToo: true', put: 'readerToo: false' }],
+    project: 'api',
+    files: ['app/features/waiting/api.test.ts'],
+    only: 'keeps the address for a week after the letter',
+    sign: /deeply equal/,
+  },
 ];
