@@ -8,7 +8,7 @@ describe('the wall', () => {
   it('hangs a work to scale beside a bench, in each of its sizes', async () => {
     const page = await visit('/work/gasometer-dusk');
     const wall = page.locator('#wall-scene');
-    const widths = () => wall.locator('image').evaluate((image) => image.getBoundingClientRect().width);
+    const widths = () => wall.locator('img').evaluate((image) => image.getBoundingClientRect().width);
     const bench = await wall.locator('[data-bench]').evaluate((path) => path.getBoundingClientRect().width);
     // A picture keeps its own proportions, which stated sizes round.
     await expect.poll(async () => (await widths()) / bench / (58 / 66)).toBeCloseTo(1, 1);

@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '#app/features/pictures/picture.ts';
+import { mainUrl, type Picture, srcSet } from '#app/features/pictures/picture.ts';
 import { sideText } from '#app/platform/measures.ts';
 import { type HungSize, hungRectangle, statedWidth } from './sizes.ts';
 
@@ -9,6 +9,8 @@ const wall = { width: 260, height: 96, floor: 22 };
 const eyeLevel = 58;
 const bench = { width: 66, height: 18 };
 const middle = wall.width / 2;
+/** CSS pixels, where the scene is 40 rem high. */
+const largestInch = 640 / (wall.height + wall.floor);
 const door = { x: 196, width: 32, height: 80 };
 
 /** Floorboards that run to a point on the wall at eye level. */
@@ -45,7 +47,9 @@ export function WallScene({ picture, size: { label: unit, ...given }, label }: W
         <rect x={left + 0.2} y={top + 0.9} width={size.width} height={size.height} className="opacity-15" />
         <rect x={left} y={top + 0.4} width={size.width} height={size.height} className="opacity-25" />
       </g>
-      <image href={pictureUrl(picture.id, 720)} x={left} y={top} width={size.width} height={size.height} preserveAspectRatio="none" />
+      <foreignObject x={left} y={top} width={size.width} height={size.height}>
+        <HungPicture picture={picture} sizes={`${Math.ceil(size.width * largestInch)}px`} />
+      </foreignObject>
       <g className="fill-label text-[3.2px]">
         <path d={`M${left} ${top - 3}h${size.width}m0 -1v2M${left} ${top - 4}v2`} className="stroke-edge" strokeWidth="0.25" />
         <text x={middle} y={top - 4.4} textAnchor="middle">
@@ -54,6 +58,16 @@ export function WallScene({ picture, size: { label: unit, ...given }, label }: W
       </g>
       <Bench />
     </svg>
+  );
+}
+
+/** An HTML picture: one of SVG would be fetched at once, far above where it is seen, and in one width. */
+function HungPicture({ picture, sizes }: { picture: Picture; sizes: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <img src={mainUrl(picture)} srcSet={srcSet(picture, 'jpg')} sizes={sizes} alt="" loading="lazy" className="block size-full" />
+    </picture>
   );
 }
 
