@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/law.test.ts', 'tests/planted/**/*.test.ts'],
           exclude: ['app/**/api.test.ts'],
+          // Most take milliseconds: a process for each would take half of the time.
+          isolate: false,
         },
       },
       {
