@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
+          isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 300_000,
