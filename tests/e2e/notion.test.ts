@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, onBoth, ownersCookie } from '#tests/support/desk-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { text, title } from '#tests/support/notion.ts';
-import { freePort, startProcess } from '#tests/support/process.ts';
+import { freePort, startProcess, withClockAhead } from '#tests/support/process.ts';
 import { owner, siteEnv } from '#tests/support/site.setup.ts';
 import { sourceIds } from '#sandbox/notion/schema.ts';
 import { version } from '#sandbox/notion/server.ts';
@@ -41,8 +41,7 @@ beforeAll(async () => {
     NOTION_CUSTOMERS_SOURCE: `https://www.notion.so/studio/Customers-${sourceIds.customers.replace('-8000-', '-9000-').replaceAll('-', '')}?v=1`,
     DEMO: 'off',
   };
-  const program = ['--import', './tests/support/clock-ahead.ts', 'build/server/main.js'];
-  shop = await startProcess(program, { ...siteEnv(sitePort, join(folder, 'data')), ...settings }, `${site}/readyz`);
+  shop = await startProcess(withClockAhead, { ...siteEnv(sitePort, join(folder, 'data')), ...settings }, `${site}/readyz`);
 });
 afterAll(async () => {
   await shop.stop();

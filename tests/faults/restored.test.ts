@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withClockAhead } from '#tests/support/process.ts';
 import { owner } from '#tests/support/site.setup.ts';
 import { buy, newBuyer } from './support/buyer.ts';
 import { type CopyOfShop, copyShop } from './support/copy.ts';
+import { isWhole } from './support/random.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -74,7 +76,10 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
 
   const before = await sweeps(copy);
   await copy.start();
-  await expect.poll(() => sweeps(copy), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
+  for (const sweep of [1, 2]) {
+    if (!isWhole) await copy.wake('checkouts');
+    await expect.poll(() => sweeps(copy), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + sweep);
+  }
   expect(await isLooking(copy)).toBe('older');
   expect([await returned(shipped.id), await returned(kept.id), await returned(cancelled.id)]).toEqual([[], [], [price]]);
   expect(shop.mailServer.letters.slice(letters).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
@@ -113,7 +118,7 @@ it('a shop that is started on the copy of yesterday refunds, sells and mails not
 }, 240_000);
 
 it('of two sites on two copies only one acts: the one that the owner chose last', async () => {
-  const second = await openShop({ settings: { OWNER_EMAIL: 'artist@example.com' } });
+  const second = await openShop({ settings: { OWNER_EMAIL: 'artist@example.com' }, program: withClockAhead });
   const [first, rest] = [shop, copies.splice(0)];
   for (const copy of rest) await copy.close();
   await first.close();
@@ -130,6 +135,11 @@ it('of two sites on two copies only one acts: the one that the owner chose last'
 
   const here = await signIn(copy);
   expect((await copy.call('POST', '/api/admin/installation/confirm', { is: 'shop' }, here)).body).toMatchObject({ isLooking: false });
+  // A minute at most: `npm test` turns the shop's clock on by it, with WHOLE=on it passes.
+  if (!isWhole) {
+    shop.process()!.kill('SIGUSR2');
+    await shop.wake('checkouts');
+  }
   await expect.poll(() => isLooking(shop), { timeout: 100_000, interval: 1000 }).toBe('older');
   expect(await tryToBuy(shop, free)).toBe(503);
   expect(await copy.broken('underway')).toEqual([]);

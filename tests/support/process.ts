@@ -25,6 +25,9 @@ export async function startProcess(args: readonly string[], env: Record<string, 
   return begun;
 }
 
+/** The built site with a clock that `kill('SIGUSR2')` turns on by a minute, for what is done when time has passed. */
+export const withClockAhead = ['--import', './tests/support/clock-ahead.ts', 'build/server/main.js'];
+
 /** The same before it answers: `answers` settles once it does, and rejects when it ends before that. */
 export function beginProcess(
   args: readonly string[],

@@ -3,7 +3,9 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { openDatabase } from '#app/database/client.server.ts';
+import type { QueueName } from '#app/platform/jobs.server.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
 import { brokenPromises } from '#tests/support/promises.ts';
 import { ask, type Shop } from './shop.ts';
@@ -23,6 +25,15 @@ export async function copyShop(shop: Shop) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...shop.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl.href };
+  const boss = new PgBoss({
+    connectionString: databaseUrl.href,
+    schema: 'jobs',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  boss.on('error', () => undefined);
   let site: ReturnType<typeof beginProcess> | undefined;
   return {
     url,
@@ -32,11 +43,17 @@ export async function copyShop(shop: Shop) {
       site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, process.env['FAULTS_LOG'] ? 'inherit' : 'ignore');
       await site.answers;
     },
+    /** What another process would do: the site looks at a queue within a second, not within twenty. */
+    wake: async (queue: QueueName) => {
+      await boss.start();
+      await boss.send(queue, {});
+    },
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
     broken: (moment: 'settled' | 'underway') =>
       db.transaction((tx) => brokenPromises({ db: tx, stripe: shop.stripe }, moment), { isolationLevel: 'repeatable read' }),
     close: async () => {
       await site?.kill();
+      await boss.stop({ graceful: false });
       await close();
     },
   };

@@ -28,7 +28,13 @@ export const isEmbedded = process.env['FAULTS_DATABASE'] === 'pglite';
 /** The built site in a process of its own, and a bad wire to each thing that it depends on. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-type Options = { postgres?: string; settings?: Record<string, string>; latencyMs?: number; output?: Parameters<typeof beginProcess>[3] };
+type Options = {
+  postgres?: string;
+  settings?: Record<string, string>;
+  latencyMs?: number;
+  output?: Parameters<typeof beginProcess>[3];
+  program?: readonly string[];
+};
 
 /** `output`: where its log goes. `latencyMs`: of each call to the provider. `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
 export async function openShop({
@@ -36,6 +42,7 @@ export async function openShop({
   settings = {},
   latencyMs = 0,
   output = process.env['FAULTS_LOG'] ? 'inherit' : 'ignore',
+  program = ['build/server/main.js'],
 }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-faults-'));
   const own = await ownPostgres(postgres);
@@ -95,7 +102,7 @@ export async function openShop({
   const start = async () => {
     const begin = async () => {
       await leave();
-      site = beginProcess(['build/server/main.js'], env, `${url}/readyz`, output);
+      site = beginProcess(program, env, `${url}/readyz`, output);
     };
     begun = begin();
     await begun;
