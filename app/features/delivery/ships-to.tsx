@@ -8,7 +8,6 @@ import { Link } from '#app/ui/link.tsx';
 import { deliveryCopy as copy } from './copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
 import { shippingQuery } from './queries.ts';
-import { sentFrom } from './sent-from.ts';
 import { chooseCountry, visitorCountry } from './visitor-country.ts';
 
 type ShipsToProps = {
@@ -21,16 +20,19 @@ type ShipsToProps = {
 /** What it costs and how long it takes to send this to the visitor's country, before any address (decision 45). */
 export function ShipsTo({ lines, className, children }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
+  const [countries, setCountries] = useState<readonly Country[]>();
   const [country, setCountry] = useState<string>();
-  // In a task of its own: a phone works on it as long as on the rest of the label.
+  // In tasks of their own: a phone works on each of them as long as on the rest of the label.
   useEffect(() => {
-    const due = setTimeout(() => setCountry(visitorCountry()));
+    const due = setTimeout(async () => {
+      setCountries(await everyCountry());
+      setCountry(visitorCountry());
+    });
     return () => clearTimeout(due);
   }, []);
-  const countries = useCountries(country ?? sentFrom);
   const frame = cx('min-h-31 border-y border-hairline print:hidden', className);
   // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
-  if (country === undefined || !costs)
+  if (countries === undefined || country === undefined || !costs)
     return (
       <div className={frame}>
         <Link to="/shipping-policy" className="flex min-h-14 items-center gap-3.5 type-ui">
@@ -48,7 +50,8 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
       </div>
     );
   const estimate = estimateFor(costs, lines, country);
-  const name = countries.find(({ code }) => code === country)?.name ?? country;
+  const offered = countries.some(({ code }) => code === country) ? countries : [{ code: country, name: nameOf(country) }, ...countries];
+  const name = offered.find(({ code }) => code === country)!.name;
   const choose = (chosen: string) => {
     setCountry(chosen);
     chooseCountry(chosen);
@@ -65,7 +68,7 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
             onChange={(event) => choose(event.target.value)}
             className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pr-7 font-semibold underline decoration-1 underline-offset-[6px] [field-sizing:content]"
           >
-            {countries.map((one) => (
+            {offered.map((one) => (
               <option key={one.code} value={one.code} className="bg-paper text-ink">
                 {one.name}
               </option>
@@ -94,17 +97,14 @@ function sentencesOf({ time, insured, duties }: Estimate): string[] {
 
 type Country = { code: string; name: string };
 
-/** Every country by its name, once the list has come; until then the one that is shown. */
-function useCountries(shown: string): readonly Country[] {
-  const [countries, setCountries] = useState<readonly Country[]>();
-  useEffect(() => {
-    import('./countries.ts').then(
-      (all) => setCountries(all.countries),
-      // Without the list the country stays the one that was found; the checkout has its own.
-      () => undefined,
-    );
-  }, []);
-  if (countries?.some(({ code }) => code === shown)) return countries;
-  const name = new Intl.DisplayNames('en', { type: 'region' }).of(shown) ?? shown;
-  return [{ code: shown, name }, ...(countries ?? [])];
+/** Every country by its name. Where the list cannot be had, only the visitor's own is offered; the checkout has its own list. */
+async function everyCountry(): Promise<readonly Country[]> {
+  return import('./countries.ts').then(
+    ({ countries }) => countries,
+    () => [],
+  );
+}
+
+function nameOf(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
