@@ -1,7 +1,8 @@
-// `npm run bench [pages] [growth] [previews] [speed] [desk] [drop-day] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [long-run]`: measures, and prints one table at the end.
 import { measureDesk } from './desk.ts';
 import { measureDropDay } from './drop-day.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHouse } from './house.ts';
 import { measureLongRun } from './long-run.ts';
 import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
@@ -9,6 +10,7 @@ import { type Figure, report } from './report.ts';
 import { measureSpeed } from './speed.ts';
 
 const suites: Record<string, () => Promise<Figure[]>> = {
+  house: measureHouse,
   pages: measurePages,
   growth: measureGrowth,
   previews: measurePreviews,

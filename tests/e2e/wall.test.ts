@@ -8,12 +8,15 @@ describe('the wall', () => {
   it('hangs a work to scale beside a bench, in each of its sizes', async () => {
     const page = await visit('/work/gasometer-dusk');
     const wall = page.locator('#wall-scene');
-    const widths = () => wall.locator('img').evaluate((image) => image.getBoundingClientRect().width);
-    const bench = await wall.locator('[data-bench]').evaluate((path) => path.getBoundingClientRect().width);
+    const shareOfBench = () =>
+      wall.evaluate((scene) => {
+        const widthOf = (selector: string) => scene.querySelector(selector)!.getBoundingClientRect().width;
+        return widthOf('img') / widthOf('[data-bench]');
+      });
     // A picture keeps its own proportions, which stated sizes round.
-    await expect.poll(async () => (await widths()) / bench / (58 / 66)).toBeCloseTo(1, 1);
+    await expect.poll(async () => (await shareOfBench()) / (58 / 66)).toBeCloseTo(1, 1);
     await page.getByRole('button', { name: '12 × 19 in' }).click();
-    await expect.poll(async () => (await widths()) / bench / (19 / 66)).toBeCloseTo(1, 1);
+    await expect.poll(async () => (await shareOfBench()) / (19 / 66)).toBeCloseTo(1, 1);
   });
 
   it.each([

@@ -1,0 +1,85 @@
+// How the code is built: how long files and functions are, how full folders are, and who writes which table.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseSync } from 'vite';
+import type { Figure } from './report.ts';
+
+type Source = { path: string; text: string };
+type Node = { type: string; start: number; end: number };
+
+/** Measures the application's own files, tests left out. The limits are those the architecture test holds, or will (CONTRIBUTING.md). */
+export async function measureHouse(): Promise<Figure[]> {
+  const sources = globSync('app/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const lengths = sources.map(({ text }) => linesIn(text)).toSorted((a, b) => a - b);
+  const share = (part: number) => lengths[Math.floor((lengths.length - 1) * part)]!;
+  const functions = sources.flatMap(functionsIn).toSorted((a, b) => b.lines - a.lines);
+  const folders = [...count(globSync('app/**/*.{ts,tsx}').map(dirname))].toSorted(([, a], [, b]) => b - a);
+  const writers = writersOf(sources);
+  const shared = [...writers].filter(([, features]) => features.size > 1).toSorted(([, a], [, b]) => b.size - a.size);
+  for (const { path, name, lines } of functions.slice(0, 5)) process.stdout.write(`  ${lines} lines: ${name} in ${path}\n`);
+  for (const [folder, files] of folders.slice(0, 5)) process.stdout.write(`  ${files} files: ${folder}\n`);
+  for (const [table, features] of shared) process.stdout.write(`  ${table} is written by ${[...features].join(', ')}\n`);
+  return [
+    figure('files of the application', sources.length),
+    figure('median file', share(0.5), 'lines', 60),
+    figure('nine files in ten', share(0.9), 'lines', 150),
+    figure('longest file', share(1), 'lines', 300),
+    figure('longest function', functions[0]!.lines, 'lines'),
+    figure('functions over 60 lines', functions.filter(({ lines }) => lines > 60).length),
+    figure('fullest folder', folders[0]![1], 'files', 15),
+    figure('folders past fifteen files', folders.filter(([, files]) => files > 15).length, '', 0),
+    figure('tables that several features write', shared.length, '', 0),
+  ];
+}
+
+function figure(what: string, value: number, unit = '', limit?: number): Figure {
+  return { what: `House: ${what}`, value, unit, ...(limit !== undefined && { limit: { kind: 'at most', value: limit } }) };
+}
+
+const linesIn = (text: string) => text.trimEnd().split('\n').length;
+
+function count(names: readonly string[]): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
+  return counted;
+}
+
+/** Every function of a file that has a body, those inside others too. */
+function functionsIn({ path, text }: Source) {
+  const found: { path: string; name: string; lines: number }[] = [];
+  const visit = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, name);
+    if (!isNode(node)) return;
+    const own = nameOf(node) ?? name;
+    if (/Function/.test(node.type)) found.push({ path, name: own, lines: linesIn(text.slice(node.start, node.end)) });
+    for (const child of Object.values(node)) visit(child, own);
+  };
+  visit(parseSync(path, text).program, 'a function');
+  return found;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+/** What a declaration, a variable or a property is called. */
+function nameOf(node: Node): string | undefined {
+  const { id, key } = node as Node & { id?: { name?: string } | null; key?: { name?: string } };
+  return id?.name ?? key?.name;
+}
+
+/** The tables by the features whose code inserts, changes or deletes their rows. */
+function writersOf(sources: readonly Source[]): Map<string, Set<string>> {
+  const writers = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    const feature = /^app\/features\/([^/]+)\//.exec(path)?.[1];
+    if (!feature) continue;
+    const imported = [...text.matchAll(/import \{([^}]+)\} from '#app\/database\/schema\//g)].flatMap(([, names]) =>
+      names!.split(',').map((name) => name.trim()),
+    );
+    for (const [, table] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+      if (imported.includes(table!)) writers.set(table!, (writers.get(table!) ?? new Set()).add(feature));
+    }
+  }
+  return writers;
+}
