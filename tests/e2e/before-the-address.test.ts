@@ -14,7 +14,7 @@ describe('a visitor from Berlin', () => {
     await expect
       .poll(() => page.locator('main').innerText())
       .toMatch(/Ships to[\s\S]*\$18\s+Leaves within 5 working days, then 6 to 15 days/);
-    await page.getByText('Import VAT and duties are not included: customs there may ask for them on arrival.').waitFor();
+    await page.getByText('Import VAT and duties are not included: customs there may ask the recipient for them on arrival.').waitFor();
     expect(await axe(page)).toEqual([]);
     await expect.poll(() => country.locator('option').count()).toBeGreaterThan(200);
     await country.selectOption('GB');

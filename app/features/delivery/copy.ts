@@ -1,3 +1,9 @@
+/** Who pays customs: said before paying, and of an order that is on its way. */
+const onArrival = {
+  taxed: 'Duties, if customs there ask for any, are paid by the recipient on arrival.',
+  'on-arrival': 'Import VAT and duties are not included: customs there may ask the recipient for them on arrival.',
+} as const;
+
 /** What is said of shipping before and at the checkout; the shipping policy says the same. */
 export const deliveryCopy = {
   shipsTo: 'Ships to',
@@ -12,9 +18,10 @@ export const deliveryCopy = {
     `Leaves within ${leavesWithin} working days, then ${minDays} to ${maxDays} days on the way.`,
   duties: {
     home: undefined,
-    taxed: 'Tax is added at checkout. Duties, if customs there ask for any, are paid on arrival.',
-    'on-arrival': 'Import VAT and duties are not included: customs there may ask for them on arrival.',
+    taxed: `Tax is added at checkout. ${onArrival.taxed}`,
+    'on-arrival': onArrival['on-arrival'],
   },
+  onArrival,
   legal: {
     paying: 'By paying you accept the',
     subscribing: 'By subscribing you accept the',

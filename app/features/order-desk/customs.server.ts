@@ -38,7 +38,8 @@ export async function printCustoms(context: Context, { params }: Input<PrintCust
   const address = readOrderAddress(order.shippingAddress);
   const half = (page.width - 2 * page.margin) / 2;
   const from = [sender.name, location, countryName(sender.country), phone, contactAddress(context.env)].filter((line) => line !== '');
-  const to = [...linesOf(address), order.customerEmail];
+  // A gift's buyer is not who receives it, and stands on no paper of its parcel with more than a name.
+  const to = [...linesOf(address), ...(order.isGift ? [] : [order.customerEmail])];
   const edges = [
     block(sheet, 'Sender', from, { x: page.margin, y, width: half - 24 }),
     block(sheet, 'Recipient', to, { x: page.margin + half, y, width: half }),

@@ -3,6 +3,7 @@ import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { hasRightOfWithdrawal } from '#app/features/delivery/withdrawal.ts';
+import { dutiesSentence } from '#app/features/delivery/duties.ts';
 import { insuredSentence } from '#app/features/delivery/insurance.ts';
 import { shippingTerm } from '#app/features/delivery/shipping-term.ts';
 import { linesOf } from './address-lines.ts';
@@ -67,6 +68,7 @@ export const orderConfirmation = letterTemplate(OrderConfirmation, (order) => ({
 }));
 
 function ConfirmationLetter(order: OrderConfirmation) {
+  const duties = dutiesSentence(order.address.country, order.tax);
   return (
     <LetterFrame
       title="Your order has reached the studio"
@@ -100,6 +102,7 @@ function ConfirmationLetter(order: OrderConfirmation) {
       )}
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(order.address)} />
+      {duties && <Paragraph>{duties}</Paragraph>}
       {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
       <WhatHappensNext leavesWithin={order.leavesWithin} insured={insuredSentence(order.lines)} />
       {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
+import { dutiesSentence } from '#app/features/delivery/duties.ts';
 import { linesOf } from './address-lines.ts';
 import { groupsOf, isPartlyShipped, statusWords } from './buyer-order.ts';
 import type { BuyerOrder } from './contract.ts';
@@ -59,6 +60,8 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const { address } = order;
   const groups = groupsOf(order);
   const isPart = isPartlyShipped(order);
+  const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
+  const duties = isToCome ? dutiesSentence(address.country, order.taxAmount) : undefined;
   const { word, look } = isPart ? { word: 'Partly shipped', look: 'shipped' as const } : statusWords[order.status];
   return (
     <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
@@ -92,6 +95,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
               </span>
             ))}
           </address>
+          {duties && <p className="type-small mt-3">{duties}</p>}
           <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
         </section>
         {order.isGift && <GiftPanel order={order} />}
