@@ -142,6 +142,36 @@ describe('a gift', () => {
     expect((await settle(body.paymentIntentId, sessionId, { gift: { ...gift, message: 'x'.repeat(300) } })).status).toBe(200);
   });
 
+  it('needs a message of at most 20 lines', async () => {
+    const sessionId = await cart();
+    const { body } = await prepare(sessionId);
+    const say = (lines: number) =>
+      settle(body.paymentIntentId, sessionId, { gift: { ...gift, message: Array.from({ length: lines }, (_, at) => at).join('\n') } });
+    expect(await say(21)).toMatchObject({
+      status: 400,
+      body: { fields: { 'gift.message': 'Please keep the message within 20 lines.' } },
+    });
+    expect((await say(20)).status).toBe(200);
+  });
+
+  it('has a slip that goes on over as many pages as a message of an earlier version takes', async () => {
+    const { order } = await give();
+    const lines = Array.from({ length: 90 }, (_, at) => `v${at}`);
+    await site.context.db
+      .update(orders)
+      .set({ giftMessage: lines.join('\n'), updatedAt: new Date() })
+      .where(eq(orders.id, order.id));
+    const slip = await fetch(new URL(`/api/orders/${order.id}/packing-slip`, site.origin), { headers });
+    const bytes = new Uint8Array(await slip.arrayBuffer());
+    expect(textOf(bytes).match(/^v\d+$/gm)).toEqual(lines);
+    expect(textOf(bytes)).toContain('Last Lift');
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\n/g),
+    ).toHaveLength(4);
+  });
+
   it.each([
     ['a NUL', 'for you\u0000'],
     ['half a letter', 'for \ud83d you'],

@@ -6,8 +6,12 @@ export type GiftFields = { firstName: string; lastName: string; message: string 
 /** Characters. A slip has room for so many. */
 export const giftMessageLimit = 300;
 
+/** Lines as they are typed: with a message of the longest kind they stand on one page of a slip. */
+export const giftLineLimit = 20;
+
 const missing = { firstName: 'Enter the first name of who receives it.', lastName: 'Enter the last name of who receives it.' } as const;
 const tooLong = `Please keep the message within ${giftMessageLimit} characters.`;
+const tooHigh = `Please keep the message within ${giftLineLimit} lines.`;
 
 /** A gift as it is stored: names on one line, the message without blanks around it. */
 export function tidyGift({ firstName, lastName, message }: GiftFields): GiftFields {
@@ -20,6 +24,7 @@ export function giftErrors({ firstName, lastName, message }: GiftFields): Partia
   return {
     ...(firstName === '' && { firstName: missing.firstName }),
     ...(lastName === '' && { lastName: missing.lastName }),
+    ...(message.split('\n').length > giftLineLimit && { message: tooHigh }),
     ...(message.length > giftMessageLimit && { message: tooLong }),
   };
 }

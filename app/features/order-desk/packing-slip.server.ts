@@ -40,15 +40,18 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
   return { name: `packing-slip-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
-/** Who it comes from, and what they say. */
+/** Who it comes from, and what they say: kept together where a page holds it, else going on over as many as it takes. */
 function drawGift(sheet: Sheet, { customerFirstName, customerLastName, giftMessage }: OrderDetail, y: number): number {
   const room = { x: page.margin, width: page.width - 2 * page.margin };
   const words = { ...room, face: 'serif', size: 15, leading: 1.4 } as const;
   const message = giftMessage ?? '';
-  const start = roomFor(sheet, y, sheet.heightOf(message, words) + 50);
+  const height = sheet.heightOf(message, words) + 50;
+  const start = roomFor(sheet, y, height > page.height - 2 * page.margin ? 80 : height);
   rule(sheet, start);
-  const below = sheet.write(`A gift from ${customerFirstName} ${customerLastName}`, { ...room, y: start + 12, size: 12, face: 'strong' });
-  const edge = message ? sheet.write(message, { ...words, y: below + 4 }) : below;
+  let edge = sheet.write(`A gift from ${customerFirstName} ${customerLastName}`, { ...room, y: start + 12, size: 12, face: 'strong' });
+  if (message) edge += 4;
+  for (const line of message ? message.split('\n') : [])
+    edge = sheet.write(line, { ...words, y: roomFor(sheet, edge, sheet.heightOf(line, words)) });
   rule(sheet, edge + 12);
   return edge + 12;
 }
