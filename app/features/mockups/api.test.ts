@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
-import { hangWork } from '#tests/support/works.ts';
+import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { buy } from '#tests/support/buy.ts';
+import { chargeSimply, hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -135,6 +137,25 @@ describe('POST /api/teemill/mockup', () => {
   it('is found under no other name', async () => {
     for (const path of ['..%2fsecrets.json', 'a.webp', `${'0'.repeat(36)}-white-${'0'.repeat(12)}.webp`])
       expect((await site.call('GET', `/media/mockups/${path}`)).status).toBe(404);
+  });
+
+  it('is found under no digest that its work never had, but under those that orders name', async () => {
+    const { id, slug } = await hangShirt();
+    const { body: work } = await site.call('GET', `/api/artworks/${slug}`);
+    const invented = work.previewUrl.replace(/[0-9a-f]{12}\.webp$/, '0123456789ab.webp') as string;
+    const variants = ['.webp', '-360.webp', '-720.jpg', '-share.jpg'].map((end) => invented.replace('.webp', end));
+    const statuses = async () => Promise.all(variants.map(async (path) => (await fetch(site.origin + path)).status));
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    expect((await fetch(site.origin + work.previewUrl)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    await chargeSimply(site.context);
+    const { token } = await buy(site, { id });
+    const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+    await site.context.db
+      .update(orderItems)
+      .set({ imageUrl: invented.replace('.webp', '-720.jpg') })
+      .where(eq(orderItems.orderId, order!.id));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
   it('has no design for dark cloth without one: the database says so', async () => {
