@@ -114,6 +114,11 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  it('writes the audit trail in one place, by one list of words', () => {
+    const writers = inApp.filter((source) => /\binsert\(auditTrail\)/.test(source.text)).map((source) => source.path);
+    expect(writers).toEqual(['app/database/audit.server.ts']);
+  });
+
   it('reads the environment in one place and fetches in the browser in one place', () => {
     expect(inApp.filter((source) => /process\.env\b/.test(source.text)).map((source) => source.path)).toEqual([
       'app/platform/env.server.ts',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { type AuditedChange, type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
@@ -38,7 +38,10 @@ export async function writeStories(tx: Transaction, at: At): Promise<void> {
   for (const story of told) await tx.update(commissions).set(sheetOf(story, at)).where(eq(commissions.id, story.id));
   await tx.insert(commissionPayments).values(told.flatMap((story) => paymentsOf(story, at)));
   await tx.insert(transactions).values(told.flatMap((story) => entriesOf(story, at)));
-  await tx.insert(auditTrail).values(told.flatMap((story) => trailOf(story, at)));
+  await recordAudit(
+    tx,
+    told.flatMap((story) => trailOf(story, at)),
+  );
 }
 
 /** The details first, as they were painted; the whole last. */
@@ -136,8 +139,13 @@ function entriesOf({ given, id, clientId }: Story, at: At): (typeof transactions
   );
 }
 
-function trailOf({ given, id, work }: Story, at: At): (typeof auditTrail.$inferInsert)[] {
-  const step = (days: number, change: string, [before, after]: [string, string], actor: 'owner' | 'provider' = 'owner') => ({
+function trailOf({ given, id, work }: Story, at: At): AuditEntry[] {
+  const step = (
+    days: number,
+    change: AuditedChange<'commission'>,
+    [before, after]: [string, string],
+    actor: 'owner' | 'provider' = 'owner',
+  ): AuditEntry => ({
     at: at(days),
     actor,
     entity: 'commission',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { refunds } from '#app/database/schema/checkout.ts';
 import type { transactions } from '#app/database/schema/office.ts';
 import type { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import type { auditTrail } from '#app/database/schema/plumbing.ts';
+import type { AuditedChange, AuditEntry } from '#app/database/audit.server.ts';
 import { toCents, toDecimal, type Cents } from '#app/platform/money.ts';
 import { sampleId } from '#app/platform/sample.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
@@ -27,7 +27,7 @@ export type OrderRows = {
   parcels: (typeof parcels.$inferInsert)[];
   refunds: (typeof refunds.$inferInsert)[];
   entries: (typeof transactions.$inferInsert)[];
-  trail: (typeof auditTrail.$inferInsert)[];
+  trail: AuditEntry[];
   /** What the shop still has of its money. */
   kept: Cents;
 };
@@ -144,7 +144,7 @@ type Steps = { id: string; total: Cents; back: Cents; at: (days: number) => Date
 
 /** Who did what with it, in the order in which it happened. */
 function trailOf({ placed, packed, parcels = [], delivered, cancelled, refund }: DemoOrder, { id, total, back, at, isShipped }: Steps) {
-  const step = (days: number, change: string, before: string | null, after: string): typeof auditTrail.$inferInsert & { at: Date } => ({
+  const step = (days: number, change: AuditedChange<'order'>, before: string | null, after: string): AuditEntry & { at: Date } => ({
     at: at(days),
     actor: change === 'placed' ? 'buyer' : 'owner',
     entity: 'order',

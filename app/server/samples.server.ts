@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks, artworkSizes } from '#app/database/schema/catalog.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Color } from '#app/features/catalog/colors.ts';
@@ -64,7 +64,10 @@ async function writeOrders(tx: Transaction, at: (days: number) => Date): Promise
   await tx.insert(orderItems).values(all.flatMap(({ items }) => items));
   await tx.insert(refunds).values(all.flatMap((rows) => rows.refunds));
   await tx.insert(transactions).values(all.flatMap(({ entries }) => entries));
-  await tx.insert(auditTrail).values(all.flatMap(({ trail }) => trail));
+  await recordAudit(
+    tx,
+    all.flatMap(({ trail }) => trail),
+  );
 }
 
 /** A buyer with what the orders of the demo add up to; where a gift goes is not where they live. */

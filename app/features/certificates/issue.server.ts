@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -158,5 +158,5 @@ function newNumber(): string {
 
 async function note(tx: Transaction, { now, owner }: Context, { id, number }: Row, change: 'issued' | 'withdrawn'): Promise<void> {
   const actor = owner ? 'owner' : 'system';
-  await tx.insert(auditTrail).values({ at: now(), actor, actorId: owner?.id, entity: 'certificate', entityId: id, change, after: number });
+  await recordAudit(tx, { at: now(), actor, actorId: owner?.id, entity: 'certificate', entityId: id, change, after: number });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -117,7 +117,7 @@ async function setFree(context: Context, { id, paymentIntentId, paymentAttempt }
     const at = context.now();
     await tx.update(checkouts).set({ status: 'expired', updatedAt: at }).where(eq(checkouts.id, id));
     await releaseHolds(tx, id);
-    await tx.insert(auditTrail).values({ at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', after: 'expired' });
+    await recordAudit(tx, { at, actor: 'system', entity: 'checkout', entityId: id, change: 'expired', after: 'expired' });
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -45,7 +45,7 @@ export async function extendHold(context: Context, { params, body }: Input<Exten
       .returning();
     if (longer && !(await mayExtend(tx, context, longer.id, longer.networkKey))) throw new AppError('conflict', refusals.notLonger);
     if (!longer) throw whyNot(context, (await tx.select().from(checkouts).where(mine))[0]);
-    await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'checkout', entityId: longer.id, change: 'held longer' });
+    await recordAudit(tx, { at, actor: 'buyer', entity: 'checkout', entityId: longer.id, change: 'held longer' });
     return holdOf(context, longer);
   });
 }

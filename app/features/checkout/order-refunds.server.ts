@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, formatExactMoney, toDecimal } from '#app/platform/money.ts';
@@ -48,8 +48,15 @@ export async function refundOrder(
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the refund was not written');
   await bookRefunds(tx, order, at);
-  const what = { entity: 'order', entityId: order.id, change: 'refund', before: toDecimal(left), after: toDecimal(amount) };
-  await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: owner?.id, ...what });
+  await recordAudit(tx, {
+    ...byOwner({ now, owner }),
+    at,
+    entity: 'order',
+    entityId: order.id,
+    change: 'refund',
+    before: toDecimal(left),
+    after: toDecimal(amount),
+  });
   return refund.id;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
@@ -52,8 +52,14 @@ export async function recoverPayment(context: Context, payment: Payment): Promis
       paidAt: payment.createdAt,
       foundAt: context.now(),
     });
-    const what = { entity: 'payment', entityId: payment.id, change: 'found at the provider', after: toDecimal(payment.amountReceived) };
-    await tx.insert(auditTrail).values({ at: context.now(), actor: 'system', ...what });
+    await recordAudit(tx, {
+      at: context.now(),
+      actor: 'system',
+      entity: 'payment',
+      entityId: payment.id,
+      change: 'found at the provider',
+      after: toDecimal(payment.amountReceived),
+    });
     await askOwner(tx, context);
     return true;
   });

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { type AuditedChange, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import type { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
@@ -145,6 +145,6 @@ export function lockRefunds(tx: Transaction, orderId: string): Promise<Refund[]>
   return tx.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)).for('update');
 }
 
-async function remember(tx: Transaction, { now }: Context, entityId: string, change: string, amount: Cents): Promise<void> {
-  await tx.insert(auditTrail).values({ at: now(), actor: 'provider', entity: 'order', entityId, change, after: toDecimal(amount) });
+async function remember(tx: Transaction, { now }: Context, entityId: string, change: AuditedChange<'order'>, amount: Cents): Promise<void> {
+  await recordAudit(tx, { at: now(), actor: 'provider', entity: 'order', entityId, change, after: toDecimal(amount) });
 }

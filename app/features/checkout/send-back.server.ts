@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
@@ -36,7 +36,7 @@ export async function sendBack(
     .update(checkouts)
     .set({ status: 'refunded', paymentRequest: null, trouble: null, updatedAt: at })
     .where(eq(checkouts.id, checkout.id));
-  await tx.insert(auditTrail).values({
+  await recordAudit(tx, {
     at,
     actor: 'system',
     entity: 'checkout',

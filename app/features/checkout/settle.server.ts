@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, holds } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -169,7 +169,7 @@ async function claimCheckout(tx: Transaction, context: Context, { sessionId, che
         .onConflictDoNothing()
         .returning();
   if (made) {
-    await tx.insert(auditTrail).values({ at, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
+    await recordAudit(tx, { at, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
     return made;
   }
   const [open] = await tx

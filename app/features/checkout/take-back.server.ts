@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { keepsWork } from '#app/features/workspace/keeps-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -51,7 +51,7 @@ export async function releaseTakenBack(tx: Transaction, { now, owner }: Context,
   for (const { id } of taken) {
     await tx.update(checkouts).set({ status: 'expired', updatedAt: at }).where(eq(checkouts.id, id));
     await releaseHolds(tx, id);
-    await tx.insert(auditTrail).values({
+    await recordAudit(tx, {
       at,
       actor: 'owner',
       actorId: owner?.id,

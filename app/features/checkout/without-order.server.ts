@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
@@ -57,8 +57,7 @@ export async function repairPayment(
 }
 
 async function rememberTry({ db, now, owner }: Context, entityId: string): Promise<void> {
-  const trail = { entity: 'payment', entityId, change: 'tried again by hand' };
-  await db.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id ?? null, ...trail });
+  await recordAudit(db, { ...byOwner({ now, owner }), entity: 'payment', entityId, change: 'tried again by hand' });
 }
 
 async function refundOf({ db }: Context, paymentIntentId: string): Promise<typeof refunds.$inferSelect | undefined> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { type AuditedChange, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/send-back.server.ts';
@@ -198,7 +198,12 @@ async function tellOwner(tx: Transaction, { env }: Context, row: Row, commission
   });
 }
 
-async function note(tx: Transaction, { now }: Context, { commissionId }: Row, change: string, cents: number): Promise<void> {
-  const entry = { at: now(), entity: 'commission', entityId: commissionId, change, after: toDecimal(cents) };
-  await tx.insert(auditTrail).values({ ...entry, actor: 'provider' });
+async function note(
+  tx: Transaction,
+  { now }: Context,
+  { commissionId }: Row,
+  change: AuditedChange<'commission'>,
+  cents: number,
+): Promise<void> {
+  await recordAudit(tx, { at: now(), entity: 'commission', entityId: commissionId, change, after: toDecimal(cents), actor: 'provider' });
 }

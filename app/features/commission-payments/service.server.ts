@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
@@ -218,9 +218,14 @@ async function rowOf({ db }: Context, token: string): Promise<Row> {
   return row;
 }
 
-async function note(tx: Transaction, { now, owner }: Context, commissionId: string, change: string, after: string): Promise<void> {
-  const entry = { at: now(), actorId: owner?.id, entity: 'commission', entityId: commissionId, change, after };
-  await tx.insert(auditTrail).values({ ...entry, actor: 'owner' });
+async function note(
+  tx: Transaction,
+  context: Context,
+  commissionId: string,
+  change: AuditedChange<'commission'>,
+  after: string,
+): Promise<void> {
+  await recordAudit(tx, { ...byOwner(context), entity: 'commission', entityId: commissionId, change, after });
 }
 
 const urlOf = ({ env }: Context, { token }: Row) => `${env.PUBLIC_URL}/pay/${token}`;

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -105,7 +105,7 @@ export async function change(
   { now, owner }: Context,
   before: Row,
   fields: Partial<Row>,
-  [what, from, to]: [string, string, string],
+  [what, from, to]: [AuditedChange<'commission'>, string, string],
 ): Promise<CommissionCard> {
   const at = now();
   const [after] = await tx
@@ -114,9 +114,15 @@ export async function change(
     .where(eq(commissions.id, before.id))
     .returning();
   if (!after) throw new Error('the commission was not written');
-  await tx
-    .insert(auditTrail)
-    .values({ at, actor: 'owner', actorId: owner?.id, entity: 'commission', entityId: before.id, change: what, before: from, after: to });
+  await recordAudit(tx, {
+    ...byOwner({ now, owner }),
+    at,
+    entity: 'commission',
+    entityId: before.id,
+    change: what,
+    before: from,
+    after: to,
+  });
   return cardOf(after);
 }
 

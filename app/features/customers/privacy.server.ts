@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
@@ -114,7 +115,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
       .set({ before: null, after: null })
       .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited', 'conflict', 'letter to the client'])));
     await erasePages(tx, ids);
-    await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
+    await recordAudit(tx, { at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
     const others = await eraseTraces(tx, { email: whose, names, pseudonym });
     return [...[...letters, ...notices].map(({ id }) => id), ...others];
   });

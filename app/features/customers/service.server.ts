@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, like, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { monthlySales, orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
+import { tallies } from '#app/database/schema/plumbing.ts';
 import { pageLinks } from '#app/features/workspace/service.server.ts';
 import { holdsWords } from '#app/database/words.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -112,8 +113,15 @@ export async function changeCustomer(context: Context, { params, body }: Input<C
         updatedAt: at,
       })
       .where(eq(customers.id, params.id));
-    const trail = { entity: 'customer', entityId: params.id, change: 'notes', before: before.notes, after: body.notes ?? before.notes };
-    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id, ...trail });
+    await recordAudit(tx, {
+      ...byOwner(context),
+      at,
+      entity: 'customer',
+      entityId: params.id,
+      change: 'notes',
+      before: before.notes,
+      after: body.notes ?? before.notes,
+    });
   });
   return getCustomer(context, params.id);
 }

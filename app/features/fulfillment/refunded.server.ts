@@ -1,6 +1,6 @@
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
@@ -25,10 +25,8 @@ export async function refuseStopped(
     const question = [...(isRefunded ? [copy.refundedInFull(money)] : []), ...alerts.map((alert) => copy.alertQuestions[alert])].join(' ');
     throw confirmationNeeded('shipAnyway', question);
   }
-  await tx.insert(auditTrail).values({
-    at: now(),
-    actor: 'owner',
-    actorId: owner?.id,
+  await recordAudit(tx, {
+    ...byOwner({ now, owner }),
     entity: 'order',
     entityId: order.id,
     change: isRefunded ? 'sent although refunded' : 'shipped although stopped',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -153,9 +153,9 @@ async function remember(
   tx: Transaction,
   { now, owner }: Context,
   order: Row,
-  change: { change: string; before: string | null; after: string | null },
+  change: { change: AuditedChange<'order'>; before: string | null; after: string | null },
 ): Promise<void> {
-  await tx.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id, entity: 'order', entityId: order.id, ...change });
+  await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'order', entityId: order.id, ...change });
 }
 
 function letterFacts({ env }: Context, order: Row) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 /** What stands for a number that was lost with the database. */
@@ -19,8 +19,8 @@ export async function shippedEarlier(tx: Transaction, context: Context, orderId:
   const shipped = { trackingNumber: number, parcelId: parcel.id, fulfillmentStatus: 'shipped' } as const;
   await tx.update(orderItems).set(shipped).where(eq(orderItems.orderId, orderId));
   await tx.update(orders).set({ status: 'shipped', fulfillmentStatus: 'shipped' }).where(eq(orders.id, orderId));
-  const step = { at, actor: 'owner', actorId: context.owner?.id, entity: 'order', entityId: orderId, change: 'status' } as const;
-  await tx.insert(auditTrail).values([
+  const step = { ...byOwner(context), at, entity: 'order', entityId: orderId, change: 'status' } as const;
+  await recordAudit(tx, [
     { ...step, before: 'pending', after: 'processing' },
     { ...step, before: 'processing', after: 'shipped' },
   ]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { takeIn, waitForOthersOf } from '#app/features/inquiry/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -24,8 +24,7 @@ export async function letIn(context: Context, { params }: Input<LetIn>): Promise
       .set({ state: 'new', version: before.version + 1 })
       .where(eq(contactInquiries.id, before.id));
     await takeIn(tx, context, before);
-    const trail = { entity: 'inquiry', entityId: before.id, change: 'state', before: 'held', after: 'new' };
-    await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', actorId: context.owner?.id, ...trail });
+    await recordAudit(tx, { ...byOwner(context), entity: 'inquiry', entityId: before.id, change: 'state', before: 'held', after: 'new' });
   });
   await context.jobs.wake('letters');
   return getInquiry(context, params.id);
@@ -37,8 +36,7 @@ export async function deleteHeld({ db, now, owner }: Context, { params }: Input<
     const { state } = await find(tx, params.id);
     if (state !== 'held') throw new AppError('conflict', 'Only an inquiry that is held back can be deleted.');
     await tx.delete(contactInquiries).where(eq(contactInquiries.id, params.id));
-    const trail = { entity: 'inquiry', entityId: params.id, change: 'deleted', before: 'held' };
-    await tx.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id, ...trail });
+    await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'inquiry', entityId: params.id, change: 'deleted', before: 'held' });
   });
   return { ok: true };
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
+import { tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -48,8 +49,14 @@ export async function moveInquiry(context: Context, { params, body }: Input<Move
       .update(contactInquiries)
       .set({ state: body.state, version: before.version + 1 })
       .where(mine);
-    const trail = { entity: 'inquiry', entityId: params.id, change: 'state', before: before.state, after: body.state };
-    await tx.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id, ...trail });
+    await recordAudit(tx, {
+      ...byOwner({ now, owner }),
+      entity: 'inquiry',
+      entityId: params.id,
+      change: 'state',
+      before: before.state,
+      after: body.state,
+    });
   });
   return getInquiry(context, params.id);
 }

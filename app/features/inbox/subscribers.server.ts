@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
+import { tallies } from '#app/database/schema/plumbing.ts';
 import { holdsWords } from '#app/database/words.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -65,8 +66,7 @@ export async function removeSubscriber({ db, now, owner }: Context, { params }: 
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(newsletterSubscriptions).where(eq(id, params.id)).returning({ id });
     if (!gone) throw new AppError('missing', 'This address is not in the newsletter any more.');
-    const trail = { entity: 'subscriber', entityId: params.id, change: 'removed' };
-    await tx.insert(auditTrail).values({ at: now(), actor: 'owner', actorId: owner?.id, ...trail });
+    await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'subscriber', entityId: params.id, change: 'removed' });
   });
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.ts';
+import { recordAudit } from '#app/database/audit.server.ts';
+import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -86,8 +87,7 @@ async function look(context: Context, row: Row, reason: Reason): Promise<void> {
       .update(outbox)
       .set({ heldAt: at, lastError: heldBack })
       .where(and(isNull(outbox.sentAt), isNull(outbox.heldAt)));
-    const what = { entity: 'installation', entityId: row.id, change: 'only looks', after: reason };
-    await tx.insert(auditTrail).values({ at, actor: 'system', ...what });
+    await recordAudit(tx, { at, actor: 'system', entity: 'installation', entityId: row.id, change: 'only looks', after: reason });
     await raiseTask(tx, context, { kind: 'copy-suspected', subject: 'installation', facts: { reason: copy.reasons[reason] } });
     return true;
   });

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
-import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.ts';
+import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
@@ -61,9 +62,8 @@ async function note(
   tx: Transaction,
   context: Context,
   { id, lookingReason }: { id: string; lookingReason: string | null },
-  change: string,
+  change: AuditedChange<'installation'>,
 ) {
   await resolveTask(tx, context, 'copy-suspected', 'installation');
-  const what = { entity: 'installation', entityId: id, change, before: lookingReason };
-  await tx.insert(auditTrail).values({ at: context.now(), actor: 'owner', actorId: context.owner?.id ?? null, ...what });
+  await recordAudit(tx, { ...byOwner(context), entity: 'installation', entityId: id, change, before: lookingReason });
 }

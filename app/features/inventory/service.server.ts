@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, notExists } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { holderOf, isSold, isWithdrawn, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
 import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/checkout/take-back.server.ts';
@@ -186,11 +186,9 @@ async function remember(
   tx: Transaction,
   { now, owner }: Context,
   id: string,
-  change: string,
+  change: AuditedChange<'inventory'>,
   before: string,
   after: string,
 ): Promise<void> {
-  await tx
-    .insert(auditTrail)
-    .values({ at: now(), actor: 'owner', actorId: owner?.id, entity: 'inventory', entityId: id, change, before, after });
+  await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'inventory', entityId: id, change, before, after });
 }

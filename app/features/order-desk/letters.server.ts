@@ -1,4 +1,5 @@
-import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -31,8 +32,7 @@ export async function resendLetter(context: Context, { params }: Input<ResendLet
     const at = context.now();
     const subject = `${letter.subject.split(' ')[0]} again ${repeats.length + 1}`;
     await tx.insert(outbox).values({ kind, subject, recipient, payload, repeats: first, nextAttemptAt: new Date(0), createdAt: at });
-    const what = { entity: 'order', entityId: order.id, change: 'letter sent again', after: kind };
-    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id, ...what });
+    await recordAudit(tx, { ...byOwner(context), at, entity: 'order', entityId: order.id, change: 'letter sent again', after: kind });
   });
   await context.jobs.wake('letters');
   return getOrderDetail(context, orderId);

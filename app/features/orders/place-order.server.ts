@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
@@ -116,7 +116,7 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
       .where(eq(inventoryTracking.artworkId, artworkId));
   }
   const actor = purchase.origin === 'recovered' ? 'owner' : 'buyer';
-  await tx.insert(auditTrail).values({ at, actor, entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
+  await recordAudit(tx, { at, actor, entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });
   if (purchase.letter) await postConfirmation(tx, context, { order, purchase, at });
   if (purchase.origin === 'checkout') await tellOwner(tx, context, order.id, purchase);
   return order;

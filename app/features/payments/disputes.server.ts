@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
 import type { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -109,9 +109,9 @@ type Said = Pick<Dispute, 'amount' | 'reason' | 'state'>;
 async function tellOrder(tx: Transaction, context: Context, order: Order, row: Dispute | undefined, said: Said): Promise<void> {
   const at = context.now();
   const what = row
-    ? { change: 'dispute', before: row.state, after: said.state }
-    : { change: 'dispute opened', before: said.state, after: toDecimal(said.amount) };
-  await tx.insert(auditTrail).values({ at, actor: 'provider', entity: 'order', entityId: order.id, ...what });
+    ? ({ change: 'dispute', before: row.state, after: said.state } as const)
+    : ({ change: 'dispute opened', before: said.state, after: toDecimal(said.amount) } as const);
+  await recordAudit(tx, { at, actor: 'provider', entity: 'order', entityId: order.id, ...what });
   if (said.state === 'lost') {
     await makeRoom(tx, context, order, said.amount, ['due']);
     await bookRefunds(tx, order, at);

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -55,7 +55,13 @@ export async function settleRefund(context: Context, { params }: Input<SettleRef
 
 type Change = { status: Refund['status'] } & Record<string, unknown>;
 
-async function change(context: Context, id: string, name: string, isSo: readonly Refund['status'][], set: Change): Promise<Answer> {
+async function change(
+  context: Context,
+  id: string,
+  name: AuditedChange<'payment'> & AuditedChange<'order'>,
+  isSo: readonly Refund['status'][],
+  set: Change,
+): Promise<Answer> {
   return context.db.transaction(async (tx) => {
     const [read] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
     if (!read) throw new AppError('missing', copy.unknown);
@@ -71,9 +77,10 @@ async function change(context: Context, id: string, name: string, isSo: readonly
       .set({ ...set, updatedAt: at })
       .where(eq(refunds.id, id));
     if (order) await bookRefunds(tx, order, at);
-    const subject = order ? { entity: 'order', entityId: order.id } : { entity: 'payment', entityId: refund.paymentIntentId };
-    const trail = { ...subject, change: name, after: toDecimal(refund.amount) };
-    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id, ...trail });
+    const subject = order
+      ? ({ entity: 'order', entityId: order.id } as const)
+      : ({ entity: 'payment', entityId: refund.paymentIntentId } as const);
+    await recordAudit(tx, { ...byOwner(context), at, ...subject, change: name, after: toDecimal(refund.amount) });
     await resolveTask(tx, context, 'refund-failed', id);
     return { state: set.status };
   });

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { fraudWarnings } from '#app/database/schema/disputes.ts';
 import type { orders } from '#app/database/schema/orders.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { ProviderWarning } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
@@ -51,7 +51,7 @@ export async function linkWarnings(tx: Transaction, context: Context, { id, stri
 }
 
 async function tellOrder(tx: Transaction, { now }: Context, entityId: string): Promise<void> {
-  await tx.insert(auditTrail).values({ at: now(), actor: 'provider', entity: 'order', entityId, change: 'fraud warning' });
+  await recordAudit(tx, { at: now(), actor: 'provider', entity: 'order', entityId, change: 'fraud warning' });
 }
 
 function factsOf(orderId: string | null, amount: Cents) {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -63,7 +63,7 @@ async function book(tx: Transaction, context: Context, payment: OwnPayment, entr
   await tellOthers(tx, at, purpose, { change: type === 'refund' ? 'sent back' : 'lost in a dispute', amount, isGone });
 }
 
-type Change = { change: string; amount: Cents; isGone: boolean };
+type Change = { change: 'sent back' | 'lost in a dispute'; amount: Cents; isGone: boolean };
 
 /** The customer has spent so much less, or more again, and the commission's timeline says why. */
 async function tellOthers(tx: Transaction, at: Date, purpose: Purpose, { change, amount, isGone }: Change): Promise<void> {
@@ -76,9 +76,8 @@ async function tellOthers(tx: Transaction, at: Date, purpose: Purpose, { change,
       .where(eq(customers.id, customerId));
   }
   if (!commission) return;
-  const words = `${commission.kind} ${isGone ? change : 'back in the books'}`;
-  const trail = { entity: 'commission', entityId: commission.id, change: words, after: toDecimal(amount) };
-  await tx.insert(auditTrail).values({ at, actor: 'provider', ...trail });
+  const words = `${commission.kind} ${isGone ? change : 'back in the books'}` as const;
+  await recordAudit(tx, { at, actor: 'provider', entity: 'commission', entityId: commission.id, change: words, after: toDecimal(amount) });
 }
 
 async function purposeOf(tx: Transaction, { id, customerId: stripeCustomerId }: OwnPayment): Promise<Purpose | undefined> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -72,8 +72,14 @@ async function decide(tx: Transaction, context: Context, { payment, returned }: 
     .update(recoveredPayments)
     .set({ decision: asked.decision, decidedAt: at })
     .where(eq(recoveredPayments.paymentIntentId, row.paymentIntentId));
-  const what = { entity: 'payment', entityId: row.paymentIntentId, change: 'recovered payment decided', after: asked.decision };
-  await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id ?? null, ...what });
+  await recordAudit(tx, {
+    ...byOwner(context),
+    at,
+    entity: 'payment',
+    entityId: row.paymentIntentId,
+    change: 'recovered payment decided',
+    after: asked.decision,
+  });
   await askOwner(tx, context);
   return true;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
-import { auditTrail, bookmarks } from '#app/database/schema/plumbing.ts';
+import { bookmarks } from '#app/database/schema/plumbing.ts';
 import type { KnownMember } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
@@ -64,7 +65,7 @@ async function adopt({ db, now, log }: Context, member: KnownMember): Promise<vo
       .onConflictDoNothing()
       .returning({ id: subscriptions.id });
     if (made.length === 0) return;
-    await tx.insert(auditTrail).values({ at, actor: 'system', entity: 'subscription', entityId: id, change: 'found at the provider' });
+    await recordAudit(tx, { at, actor: 'system', entity: 'subscription', entityId: id, change: 'found at the provider' });
   });
   log.warn({ subscription: id }, 'a member that this database had lost was written again from what the provider keeps');
 }

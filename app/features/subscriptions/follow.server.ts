@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, type SQL, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { writeDecline } from '#app/features/checkout/card-testing.server.ts';
@@ -207,7 +207,7 @@ async function write(context: Context, read: Subscription, now: ProviderSubscrip
 }
 
 async function noteStatus(tx: Transaction, { id, status: before }: Subscription, after: Status, at: Date): Promise<void> {
-  await tx.insert(auditTrail).values({ at, actor: 'provider', entity: 'subscription', entityId: id, change: 'status', before, after });
+  await recordAudit(tx, { at, actor: 'provider', entity: 'subscription', entityId: id, change: 'status', before, after });
 }
 
 function statusOf({ id, status }: ProviderSubscription): Status {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { isAnswered } from '#app/integrations/payments/payments.server.ts';
 import type { ProviderSubscription, SubscriptionRequest } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -112,9 +112,7 @@ async function claim({ db, now }: Context, { signup, recipient }: Wish, { signup
       .onConflictDoNothing()
       .returning();
     if (made) {
-      await tx
-        .insert(auditTrail)
-        .values({ at, actor: 'buyer', entity: 'subscription', entityId: made.id, change: 'signed up', after: 'incomplete' });
+      await recordAudit(tx, { at, actor: 'buyer', entity: 'subscription', entityId: made.id, change: 'signed up', after: 'incomplete' });
       return made;
     }
     const [open] = await tx

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -125,8 +125,7 @@ export async function dismissTask(context: Context, { params }: Input<DismissTas
       .returning({ kind: ownerTasks.kind, facts: ownerTasks.facts });
     if (!task) throw new AppError('missing', 'This is done already.');
     if (doesEndByItself(task.kind, task.facts)) throw new AppError('conflict', 'This disappears by itself once it is over.');
-    const trail = { entity: 'task', entityId: params.id, change: 'marked as done', before: task.kind };
-    await tx.insert(auditTrail).values({ at, actor: 'owner', actorId: context.owner?.id ?? null, ...trail });
+    await recordAudit(tx, { ...byOwner(context), at, entity: 'task', entityId: params.id, change: 'marked as done', before: task.kind });
   });
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
 import {
   type Fields,
@@ -159,20 +159,22 @@ async function note(
   { fields, fixed }: Held,
   { take, conflicts, refused }: Merge,
 ): Promise<void> {
-  const entries: { change: string; before: string | null; after: string | null }[] = [];
+  const entries: AuditEntry[] = [];
+  const by = { at, actor: 'provider', entityId } as const;
   const { stage, ...others } = take;
-  if (stage !== undefined) entries.push({ change: 'stage', before: String(fields['stage']), after: String(stage) });
+  if (stage !== undefined)
+    entries.push({ ...by, entity: 'commission', change: 'stage', before: String(fields['stage']), after: String(stage) });
   const taken = Object.keys(others);
-  if (taken.length > 0) entries.push({ change: 'edited', before: textOf(taken, (field) => fields[field]), after: JSON.stringify(others) });
+  if (taken.length > 0)
+    entries.push({ ...by, entity, change: 'edited', before: textOf(taken, (field) => fields[field]), after: JSON.stringify(others) });
   // What only the shop changes is put right over there without a word.
   const lost = Object.keys(refused).filter((field) => !fixed.has(field) || field === 'status');
   const dropped = [...conflicts, ...lost.map((field) => ({ field, kept: fields[field] ?? null, dropped: refused[field] ?? null }))];
   if (dropped.length > 0) {
     const side = (which: 'kept' | 'dropped') => JSON.stringify(Object.fromEntries(dropped.map((one) => [one.field, one[which]])));
-    entries.push({ change: 'conflict', before: side('dropped'), after: side('kept') });
+    entries.push({ ...by, entity, change: 'conflict', before: side('dropped'), after: side('kept') });
   }
-  if (entries.length > 0)
-    await tx.insert(auditTrail).values(entries.map((entry) => ({ at, actor: 'provider' as const, entity, entityId, ...entry })));
+  if (entries.length > 0) await recordAudit(tx, entries);
 }
 
 const textOf = (names: string[], valueOf: (name: string) => unknown) =>
@@ -202,7 +204,7 @@ async function done({ db }: Context, link: Link, page: WorkspacePage | undefined
 async function detach({ db, now }: Context, { entity }: Mirror, link: Link): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(workspacePages).set({ isDetached: true, sent: link.wanted, lastError: null }).where(itself(link));
-    await tx.insert(auditTrail).values({ at: now(), actor: 'provider', entity, entityId: link.entityId, change: 'page thrown away' });
+    await recordAudit(tx, { at: now(), actor: 'provider', entity, entityId: link.entityId, change: 'page thrown away' });
   });
 }
 

@@ -10,7 +10,7 @@ export type Held = { fields: Fields; updatedAt: Date; fixed: ReadonlySet<string>
 export type Mirror = {
   kind: Kind;
   /** The name of such a row in the trail of changes. */
-  entity: string;
+  entity: 'commission' | 'customer' | 'inventory';
   lock: (tx: Transaction, id: string) => Promise<Held | undefined>;
   /**
    * The fields of a locked row whose news from outside must wait, because taking them now would harm somebody; asked again within

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAudit } from '#app/database/audit.server.ts';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
 import type { Fields, Workspace, WorkspacePage } from '#app/integrations/workspace/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -98,9 +98,15 @@ async function make(tx: Transaction, { now }: Context, { entity, create }: Mirro
   const at = now();
   const id = await create(tx, page.fields, at);
   if (id)
-    await tx
-      .insert(auditTrail)
-      .values({ at, actor: 'provider', entity, entityId: id, change: 'edited', before: null, after: JSON.stringify(page.fields) });
+    await recordAudit(tx, {
+      at,
+      actor: 'provider',
+      entity,
+      entityId: id,
+      change: 'edited',
+      before: null,
+      after: JSON.stringify(page.fields),
+    });
   return id;
 }
 

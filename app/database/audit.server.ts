@@ -1,0 +1,63 @@
+import type { Context } from '#app/platform/context.server.ts';
+import type { Database, Transaction } from './client.server.ts';
+import { auditTrail } from './schema/plumbing.ts';
+
+type CommissionPayment = 'deposit' | 'final';
+
+/** What may be written down of each kind of row. Timelines, the erasure of a person and the dates of an order read these words. */
+type Changes = {
+  certificate: 'issued' | 'withdrawn';
+  checkout: 'opened' | 'held longer' | 'expired' | 'taken back' | `refunded: ${string}`;
+  commission:
+    | Mirrored
+    | 'stage'
+    | 'picture added'
+    | 'picture removed'
+    | 'letter to the client'
+    | 'made a work'
+    | `${CommissionPayment} ${'asked for' | 'paid' | 'link withdrawn' | 'sent back' | 'lost in a dispute' | 'back in the books'}`;
+  customer: Mirrored | 'notes';
+  inquiry: 'state' | 'deleted';
+  installation: 'only looks' | 'taken over' | 'kept as a copy';
+  inventory: Mirrored | 'size edited' | 'edition raised';
+  order:
+    | 'placed'
+    | 'status'
+    | 'parcel'
+    | 'notes'
+    | 'letter sent again'
+    | 'refund'
+    | 'dispute opened'
+    | 'dispute'
+    | 'fraud warning'
+    | 'sent although refunded'
+    | 'shipped although stopped'
+    | 'refunded at the provider'
+    | 'refund replaced'
+    | RefundState
+    | RefundByHand;
+  payment: 'found at the provider' | 'tried again by hand' | 'recovered payment decided' | RefundByHand;
+  person: 'erased';
+  subscriber: 'removed';
+  subscription: 'signed up' | 'status' | 'found at the provider';
+  task: 'marked as done';
+};
+type RefundState = 'refund pending' | 'refund paid' | 'refund failed';
+type RefundByHand = 'refund tried again' | 'refund settled';
+/** What taking over a page of the workspace says. */
+type Mirrored = 'edited' | 'conflict' | 'page thrown away';
+
+type Row = typeof auditTrail.$inferInsert;
+export type AuditedEntity = keyof Changes;
+export type AuditedChange<E extends AuditedEntity> = Changes[E];
+export type AuditEntry = { [E in AuditedEntity]: Omit<Row, 'id' | 'entity' | 'change'> & { entity: E; change: Changes[E] } }[AuditedEntity];
+
+/** Writes down who changed what, in the transaction of the change. */
+export async function recordAudit(tx: Pick<Database | Transaction, 'insert'>, entries: AuditEntry | readonly AuditEntry[]): Promise<void> {
+  await tx.insert(auditTrail).values([entries].flat());
+}
+
+/** That the owner did it, now. */
+export function byOwner({ now, owner }: Pick<Context, 'now' | 'owner'>) {
+  return { at: now(), actor: 'owner', actorId: owner?.id ?? null } as const;
+}
