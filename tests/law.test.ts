@@ -201,6 +201,8 @@ describe('what is cited', () => {
       'docs/invariants.md',
       'docs/glossary.md',
       'CONTRIBUTING.md',
+      'docs/configuration.md',
+      'docs/tour.md',
       'README.md',
     ]);
     expect(named.length).toBeGreaterThan(50);

@@ -101,13 +101,13 @@ export type Env = z.output<typeof Env>;
 /** A setting that is wrong, said in one sentence that names it. */
 export class EnvError extends Error {}
 
-/** Reads the environment (README, Configuration). Empty values count as unset. Throws EnvError. */
+/** Reads the environment (docs/configuration.md). Empty values count as unset. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Env.safeParse(set);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See "Configuration" in the README.`);
+  throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}. See docs/configuration.md.`);
 }
 
 /** A number of proxies, or addresses and networks of proxies, separated by commas. */

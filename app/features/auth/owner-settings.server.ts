@@ -127,7 +127,7 @@ async function refuseWeakSetting(
   user: { username: string; email: string | null },
 ): Promise<void> {
   const fault = await faultOf(password, await siteWords(tx, env, user));
-  if (fault) throw new EnvError(`OWNER_PASSWORD: ${fault} See "Configuration" in the README.`);
+  if (fault) throw new EnvError(`OWNER_PASSWORD: ${fault} See docs/configuration.md.`);
 }
 
 /** Four groups of four: 79 bits. */
