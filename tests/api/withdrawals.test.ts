@@ -4,13 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
-import { buy } from '#tests/support/buy.ts';
+import { ensureOwner } from '#app/features/auth/service.server.ts';
+import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  await ensureOwner(site.context);
   await chargeSimply(site.context);
 });
 afterAll(() => site.close());
@@ -50,6 +52,36 @@ it('says nothing of whether there is such an order, and sends no strange words t
   expect(letter?.payload).toMatchObject({
     statement: 'I withdraw from my contract of sale, order deadbeef, of the following goods: those named in the form.',
   });
+});
+
+it('stands in the inbox with the order that it names, and says whether the writer placed it', async () => {
+  const { token } = await buy(site, await hangWork(site.context));
+  const [order] = await site.context.db.select().from(orders).where(eq(orders.token, token));
+  const { id, customerEmail } = order!;
+  const elsewhere = `${randomUUID()}@example.com`;
+  const headers = await signedIn(site);
+  const inInbox = async (email: string, orderNumber: string) => {
+    const goods = `What ${email} has of ${orderNumber}`;
+    expect((await withdraw({ email, orderNumber, goods })).status).toBe(200);
+    const { body } = await site.call('GET', '/api/admin/inquiries?limit=100', undefined, headers);
+    return (body as { message: string }[]).find(({ message }) => message.includes(goods));
+  };
+  const customerId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(await inInbox(customerEmail.toUpperCase(), `#${id.slice(0, 8)}`)).toMatchObject({
+    withdrawnOrder: { id, isWriters: true },
+    customerId,
+  });
+  expect(await inInbox(elsewhere, id)).toMatchObject({ withdrawnOrder: { id, isWriters: false }, customerId: null });
+  for (const unknown of ['deadbeef', id.slice(0, 7), 'my_order'])
+    expect(await inInbox(customerEmail, unknown)).toMatchObject({ withdrawnOrder: null });
+  // Nothing but a statement of withdrawal leads to an order.
+  const inquiry = { firstName: 'Ada', lastName: 'Marsh', email: elsewhere, projectType: 'General Question' };
+  await site.call('POST', '/api/contact', {
+    ...inquiry,
+    message: `I withdraw from my contract of sale, order ${id.slice(0, 8)}, all of it.`,
+  });
+  const { body } = await site.call('GET', '/api/admin/inquiries?limit=100', undefined, headers);
+  expect((body as { lastName: string }[]).find(({ lastName }) => lastName === 'Marsh')).toMatchObject({ withdrawnOrder: null });
 });
 
 it('asks for no more than who withdraws from what', async () => {

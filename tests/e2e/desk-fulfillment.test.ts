@@ -65,6 +65,24 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
+  it('breaks an email address before its own marks alone', async () => {
+    const email = 'maximiliane.oberndorfer@lichtenbergwerkstatt.example';
+    const ordered = await placeOrder(site(), { lastName: 'Oberndorfer', email }, print);
+    const page = await open();
+    const address = cardOf(page, ordered).getByRole('link', { name: email });
+    const partsOnTwoLines = () =>
+      address.evaluate(
+        (link) =>
+          [...link.childNodes].filter((node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return range.getClientRects().length > 1;
+          }).length,
+      );
+    await expect.poll(partsOnTwoLines).toBe(0);
+    await expect.poll(() => address.evaluate((link) => link.getAttribute('href'))).toBe(`mailto:${email}`);
+  });
+
   it('has the samples of the demo, with what left in which parcel, and says that nobody is written to', async () => {
     const page = await open('shipped');
     const card = page.getByRole('article').filter({ hasText: 'Leonie Vasquez' });

@@ -208,11 +208,13 @@ describe('the search of the desk', () => {
 });
 
 describe('the head of the desk', () => {
-  it.each([1440, 1200, 1024, 390, 320])('holds its rooms on one line at %i', async (width) => {
+  it.each([1440, 1200, 1024, 390, 384, 320])('holds its name and its rooms on one line at %i', async (width) => {
     const page = await signIn({ width, height: 800 });
     expect(await overflow(page)).toBe(0);
     const { height } = (await page.getByRole('banner').boundingBox())!;
     expect(height).toBeLessThanOrEqual(72);
+    const name = (await page.getByRole('banner').getByText('Full Circle Studio').boundingBox())!;
+    expect(name.height).toBeLessThan(32);
     const menu = page.getByRole('button', { name: 'Menu' });
     if (width < 1200) await menu.click();
     const rooms = page.getByRole('navigation', { name: 'Desk' }).getByRole('link').filter({ visible: true });

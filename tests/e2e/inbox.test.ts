@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onBoth } from '#tests/support/desk-visits.ts';
+import { onBoth, placeOrder } from '#tests/support/desk-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 
@@ -148,12 +148,32 @@ describe('the inbox', () => {
     const boxOf = async (name: RegExp, role: 'link' | 'button') => (await page.getByRole('main').getByRole(role, { name }).boundingBox())!;
     const [first, next, last] = [await boxOf(/^Inquiries/, 'link'), await boxOf(/^New/, 'button'), await boxOf(/^Held back/, 'button')];
     for (const { y, height } of [next, last]) expect(y + height / 2 > first.y && y + height / 2 < first.y + first.height).toBe(true);
-    expect(next.x + 12).toBeLessThan(narrow.width);
+    const begun = await boxOf(/^Answered/, 'button');
+    expect(next.x + next.width + 20).toBeLessThan(narrow.width);
+    expect(begun.x + 32).toBeLessThan(narrow.width);
+    expect(begun.x + begun.width).toBeGreaterThan(narrow.width);
     expect(await overflow(page)).toBe(0);
     await page.unroute('**/api/admin/inquiries?*');
     await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('button', { name: /^Answered/ }).click();
     await page.getByText('The inquiries could not be loaded.').waitFor();
+  });
+
+  it('leads from a withdrawal to the order that is withdrawn, and to who wrote', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const lastName = `Teal ${randomUUID().slice(0, 8)}`;
+    const id = await placeOrder(site(), { lastName, email }, { slug: 'lichen-chart-print', size: '10 × 12 in' });
+    const page = await asOwner(narrow, '/admin/inbox');
+    const data = { name: `Ines ${lastName}`, email, orderNumber: id.slice(0, 8), goods: '' };
+    await page.context().request.post('/api/withdrawals', { data, headers: { origin: site() } });
+    await page.reload();
+    await awake(page);
+    const written = card(page, `Ines ${lastName}`);
+    await expect.poll(() => written.getByRole('link', { name: 'Customer' }).getAttribute('href')).toMatch(/^\/admin\/customers\?person=/);
+    expect(await axe(page)).toEqual([]);
+    await written.getByRole('link', { name: `Order #${id.slice(0, 8)}` }).click();
+    await page.waitForURL(`**/admin/orders/${id}`);
+    await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
   });
 
   it('hands the subscribers over as a table', async () => {

@@ -4,6 +4,7 @@ import { formatExactMoney, formatMoney } from '#app/platform/money.ts';
 import { Close } from '#app/ui/control-icons.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
@@ -72,7 +73,7 @@ function Info({ customer, onErased }: { customer: CustomerDetail; onErased: () =
         <Fact name="Name">{customer.name}</Fact>
         <Fact name="Email">
           <a href={`mailto:${customer.email}`} className="link wrap-anywhere">
-            {customer.email}
+            <EmailAddress>{customer.email}</EmailAddress>
           </a>
         </Fact>
         <Fact name="Phone">{customer.phone ? <a href={`tel:${customer.phone.replaceAll(/[^+\d]/g, '')}`}>{customer.phone}</a> : '-'}</Fact>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Customer } from './contract.ts';
 
@@ -36,7 +37,9 @@ export function CustomerTable({ customers, onOpen }: CustomerTableProps) {
               <Preferences all={customer.preferences} />
             </td>
             <td className="col-start-1 row-start-2 min-w-0 lg:py-4 lg:pr-5">
-              <p className="wrap-anywhere">{customer.email}</p>
+              <p className="wrap-anywhere">
+                <EmailAddress>{customer.email}</EmailAddress>
+              </p>
               {customer.phone && <p className="text-label">{customer.phone}</p>}
             </td>
             <td className="contents tabular-nums lg:table-cell lg:py-4 lg:pr-5 lg:text-right">

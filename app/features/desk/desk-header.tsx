@@ -22,7 +22,10 @@ export function DeskHeader() {
   return (
     <header className="sticky top-0 z-30 h-(--header) bg-wall">
       <div className="wall flex h-full items-center">
-        <Logo to="/admin" />
+        {/* The site's own may break its name in two; this head has a line of many things. */}
+        <div className="shrink-0 whitespace-nowrap">
+          <Logo to="/admin" />
+        </div>
         <nav aria-label="Desk" className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7">
           {rooms.map(({ to, label, countsTasks }) => (
             <Link
@@ -55,7 +58,7 @@ export function DeskHeader() {
           to="/"
           className="ml-1.5 hidden min-h-11 items-center gap-2 type-ui font-medium whitespace-nowrap min-[24rem]:flex sm:ml-4 xl:ml-0 xl:border-l xl:border-hairline xl:pl-5"
         >
-          View site <ArrowUpRight />
+          View site <ArrowUpRight className="max-[28rem]:hidden" />
         </Link>
         <Link to="/admin/account" className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink xl:flex">
           Account

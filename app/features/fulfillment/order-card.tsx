@@ -3,6 +3,7 @@ import { questionOf } from '#app/platform/confirmation.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Question } from '#app/ui/question.tsx';
@@ -127,7 +128,7 @@ function CardHead({ order }: { order: Order }) {
         <p className="wrap-anywhere text-label">
           {order.customerFirstName} {order.customerLastName},{' '}
           <a href={`mailto:${order.customerEmail}`} className="-my-2.5 inline-block py-2.5">
-            {order.customerEmail}
+            <EmailAddress>{order.customerEmail}</EmailAddress>
           </a>
         </p>
       </div>

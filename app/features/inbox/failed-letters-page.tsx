@@ -4,6 +4,7 @@ import { call } from '#app/platform/call.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
@@ -71,7 +72,9 @@ function LetterRow({ letter: { id, kind, recipient, attempts, lastError, created
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-hairline py-4">
       <div className="min-w-0">
         <p className="font-semibold">{copy.letterKinds[kind] ?? kind}</p>
-        <p className="[overflow-wrap:anywhere]">{recipient}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <EmailAddress>{recipient}</EmailAddress>
+        </p>
         <p className="type-small mt-1 text-label [overflow-wrap:anywhere]">
           <LocalDate at={createdAt} />, {attempts > 0 ? `${copy.tries(attempts)} ${copy.lastAnswer(lastError)}` : lastError}
         </p>

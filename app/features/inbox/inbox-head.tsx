@@ -4,10 +4,11 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { copy } from './copy.ts';
 
-const boxes = [
+/** `rest` is read but not seen on a phone, where the first of the filters must be seen beside the boxes, and the next one begin. */
+const boxes: readonly { to: string; label: string; rest?: string }[] = [
   { to: '/admin/inbox', label: copy.inquiries },
   { to: '/admin/inbox/newsletter', label: copy.newsletter },
-  { to: '/admin/inbox/letters', label: copy.letters },
+  { to: '/admin/inbox/letters', label: copy.unsent, rest: copy.unsentWhat },
 ];
 
 /** The head of the inbox, and the way between what was written and who subscribed. */
@@ -17,22 +18,25 @@ export function InboxHead({ children }: { children?: ReactNode }) {
     <>
       <PageHead title={copy.title} />
       <h1 className="type-d2">{copy.title}</h1>
-      <div className="tab-row mt-3 items-end max-lg:gap-x-4 justify-between border-b border-hairline">
-        <nav aria-label={copy.title} className="flex shrink-0 gap-x-4 lg:gap-x-7">
-          {boxes.map(({ to, label }) => (
+      <div className="tab-row tab-line mt-3 items-end max-lg:gap-x-3.5 justify-between">
+        <nav aria-label={copy.title} className="flex shrink-0 gap-x-3.5 lg:gap-x-7">
+          {boxes.map(({ to, label, rest }) => (
             <Link
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-lg:text-[1.0625rem] hover:text-ink aria-[current]:text-ink"
+              className="type-h grid min-h-11 place-items-center whitespace-nowrap text-label max-lg:text-base hover:text-ink aria-[current]:text-ink"
             >
-              {label}
+              <span>
+                {label}
+                {rest && <span className="max-lg:sr-only"> {rest}</span>}
+              </span>
             </Link>
           ))}
         </nav>
         {children && (
           <>
-            <span aria-hidden="true" className="my-3 w-px shrink-0 self-stretch bg-hairline lg:hidden" />
+            <span aria-hidden="true" className="my-3 -mx-0.5 w-px shrink-0 self-stretch bg-hairline lg:hidden" />
             {children}
           </>
         )}

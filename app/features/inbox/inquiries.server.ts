@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Inquiry, InquiryCounts, type ListInquiries, type MoveInquiry } from './contract.ts';
+import { type FindWithdrawn, readWithdrawnOrders } from './withdrawn-orders.server.ts';
 
 const columns = { ...getTableColumns(contactInquiries), customerId: customers.id };
 type Row = typeof contactInquiries.$inferSelect & { customerId: string | null };
@@ -22,7 +23,8 @@ export async function listInquiries({ db }: Context, { state, limit, cursor }: I
     .where(and(eq(contactInquiries.state, state), isPast || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
-  return rows.map(inquiryOf);
+  const withdrawn = await readWithdrawnOrders({ db }, rows);
+  return rows.map((row) => inquiryOf(row, withdrawn));
 }
 
 /** How many there are in each state, from the sums that triggers keep. For the owner only. */
@@ -69,9 +71,9 @@ export async function getInquiry({ db }: Context, id: string): Promise<Inquiry> 
     .leftJoin(customers, eq(customers.email, sql`lower(${contactInquiries.email})`))
     .where(eq(contactInquiries.id, id));
   if (!row) throw new AppError('missing', 'There is no such inquiry.');
-  return inquiryOf(row);
+  return inquiryOf(row, await readWithdrawnOrders({ db }, [row]));
 }
 
-function inquiryOf(row: Row): Inquiry {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+function inquiryOf(row: Row, withdrawn: FindWithdrawn): Inquiry {
+  return { ...row, createdAt: row.createdAt.toISOString(), withdrawnOrder: withdrawn(row) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
@@ -80,7 +81,9 @@ function InquiryFrame({ inquiry, isMoved, children }: { inquiry: Inquiry; isMove
           <h2 id={`inquiry-${inquiry.id}`} className="type-h [overflow-wrap:anywhere]">
             {firstName} {lastName}
           </h2>
-          <p className="text-label [overflow-wrap:anywhere]">{email}</p>
+          <p className="text-label [overflow-wrap:anywhere]">
+            <EmailAddress>{email}</EmailAddress>
+          </p>
         </div>
         <div className="grid shrink-0 justify-items-end gap-1.5">
           <Tag look={looks[state]}>{copy.states[state]}</Tag>
@@ -100,13 +103,17 @@ function InquiryFrame({ inquiry, isMoved, children }: { inquiry: Inquiry; isMove
 }
 
 /** Where else the same person or wish stands. */
-function Ties({ inquiry: { commissionId, customerId } }: { inquiry: Inquiry }) {
-  if (!commissionId && !customerId) return null;
+function Ties({ inquiry: { commissionId, customerId, withdrawnOrder } }: { inquiry: Inquiry }) {
+  if (!commissionId && !customerId && !withdrawnOrder) return null;
   return (
-    <p className="mt-3 flex flex-wrap gap-x-6">
-      {commissionId && <Tie to={`/admin/commissions/${commissionId}`}>{copy.card}</Tie>}
-      {customerId && <Tie to={`/admin/customers?person=${customerId}`}>{copy.customer}</Tie>}
-    </p>
+    <>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        {withdrawnOrder && <Tie to={`/admin/orders/${withdrawnOrder.id}`}>{copy.order(withdrawnOrder.id)}</Tie>}
+        {commissionId && <Tie to={`/admin/commissions/${commissionId}`}>{copy.card}</Tie>}
+        {customerId && <Tie to={`/admin/customers?person=${customerId}`}>{copy.customer}</Tie>}
+      </p>
+      {withdrawnOrder && !withdrawnOrder.isWriters && <p className="type-small text-label">{copy.fromElsewhere}</p>}
+    </>
   );
 }
 

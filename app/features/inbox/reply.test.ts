@@ -15,6 +15,7 @@ const inquiry: Inquiry = {
   createdAt: '2026-11-20T09:00:00Z',
   commissionId: null,
   customerId: null,
+  withdrawnOrder: null,
 };
 
 it('begins the answer: to whom, about what, and what was written, quoted', () => {

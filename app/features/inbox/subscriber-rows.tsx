@@ -4,6 +4,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -29,7 +30,7 @@ export function SubscriberRows({ subscribers }: { subscribers: readonly Subscrib
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-2.5 lg:grid-cols-[minmax(0,1fr)_13rem_8rem_6rem]"
           >
             <p className={cx('col-span-2 [overflow-wrap:anywhere] lg:col-span-1', !isKnown(subscriber) && 'text-label')}>
-              {subscriber.email ?? copy.addressGone}
+              {subscriber.email ? <EmailAddress>{subscriber.email}</EmailAddress> : copy.addressGone}
             </p>
             <p className="flex items-center gap-4 lg:block">
               <Tag look={looks[subscriber.state]}>{copy.subscribers[subscriber.state]}</Tag>

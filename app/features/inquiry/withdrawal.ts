@@ -26,6 +26,9 @@ export function withdrawalErrors({ name, email, orderNumber }: WithdrawalFields)
   };
 }
 
+/** The order number in such a statement, as it was typed. */
+export const orderNumberIn = (statement: string): string | undefined => /^I withdraw from [^,]+, order ([\w-]+),/.exec(statement)?.[1];
+
 /** The statement in words, as both sides keep it. */
 export function statementOf({ orderNumber, goods }: Pick<WithdrawalFields, 'orderNumber' | 'goods'>): string {
   return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;

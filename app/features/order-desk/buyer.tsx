@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
+import { EmailAddress } from '#app/ui/desk-email.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -29,8 +30,13 @@ export function Buyer({ order }: { order: OrderDetail }) {
           </span>
         ))}
         {order.isGift && <GiftNote order={order} />}
-        <a href={`mailto:${order.customerEmail}`} className="mt-2 inline-flex min-h-11 items-center break-all underline underline-offset-4">
-          {order.customerEmail}
+        <a
+          href={`mailto:${order.customerEmail}`}
+          className="mt-2 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+        >
+          <span>
+            <EmailAddress>{order.customerEmail}</EmailAddress>
+          </span>
         </a>
       </address>
       {billing && (
