@@ -7,7 +7,7 @@ import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, use
 import { CartProvider } from './features/cart/cart-provider.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
-import { knownContact } from './features/letters/known-contact.server.ts';
+import { readSiteFacts } from './features/studio/site-facts.server.ts';
 import { pageContext } from './platform/page-context.server.ts';
 import { arrivalScript } from './ui/arrival.ts';
 import { ScriptMark } from './ui/script-mark.ts';
@@ -39,7 +39,7 @@ export const links = () => [font(archivo), font(archivoCondensed), font(newsread
 /** Once for a visit: nothing in it changes. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const at = context.get(pageContext);
-  return { siteUrl: at.env.PUBLIC_URL, contactEmail: await knownContact(at) };
+  return { siteUrl: at.env.PUBLIC_URL, ...(await readSiteFacts(at)) };
 }
 
 export const shouldRevalidate = () => false;

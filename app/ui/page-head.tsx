@@ -2,8 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 
 const site = 'Full Circle Studio';
 
-/** What the shell's loader brings: the site's own address. */
-export type SiteData = { siteUrl: string; contactEmail: string };
+/** What the shell's loader brings: the site's own address, where buyers write to, and where else the studio is found. */
+export type SiteData = { siteUrl: string; contactEmail: string; socialLinks: readonly { label: string; url: string }[] };
 
 type PageHeadProps = {
   title: string;

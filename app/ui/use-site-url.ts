@@ -10,3 +10,8 @@ export function useSiteUrl(): string {
 export function useContactEmail(): string {
   return (useRouteLoaderData('root') as SiteData | undefined)?.contactEmail ?? '';
 }
+
+/** The studio's pages at social networks; none that nobody has named. */
+export function useSocialLinks(): SiteData['socialLinks'] {
+  return (useRouteLoaderData('root') as SiteData | undefined)?.socialLinks ?? [];
+}

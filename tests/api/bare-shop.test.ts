@@ -10,6 +10,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/letters/service.server.ts';
 import { seed } from '#app/server/demo.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
+import { servePages } from '#app/server/pages.server.ts';
 import { seedSamples } from '#app/server/samples.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -17,7 +18,8 @@ import { hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, DEMO: 'off' });
+  const settings = { OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, DEMO: 'off' };
+  site = await openTestSite(settings, { more: () => [servePages] });
   await ensureOwner(site.context);
   await seed(site.context);
 });
@@ -56,6 +58,27 @@ describe('a shop that begins without the demo', () => {
       showsFigures: false,
     });
     expect((await site.call('GET', '/api/texts/statement')).body).toMatchObject({ title: 'Artist Statement', html: '' });
+  });
+
+  it('leads to no social network before an address there is known, and then to that alone', async () => {
+    const page = async (path: string) => (await site.call('GET', path)).body as string;
+    const elsewhere = async (path: string) => [...(await page(path)).matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)].map(([, href]) => href);
+    for (const path of ['/', '/shop', '/no/such/page']) {
+      expect(await elsewhere(path), path).toEqual([]);
+      expect(await page(path), path).not.toMatch(/>Follow<|aria-label="Follow/);
+    }
+    const [row] = await site.context.db.select().from(settings).where(eq(settings.name, 'studio'));
+    const known = { label: 'Mastodon', url: 'https://social.linden.example/@rosa' };
+    const setLinks = (socialLinks: unknown[]) =>
+      site.context.db
+        .update(settings)
+        .set({ value: { ...(row!.value as object), socialLinks } })
+        .where(eq(settings.name, 'studio'));
+    await setLinks([known, { label: 'Nowhere', url: 'not an address' }]);
+    expect(await elsewhere('/shop')).toEqual([known.url]);
+    expect(await page('/shop')).toContain('>Follow<');
+    await setLinks([]);
+    expect(await elsewhere('/shop')).toEqual([]);
   });
 
   it('has no order, no customer, no member and no commission', async () => {

@@ -49,15 +49,17 @@ function Address({ studio: { location, email, phone, responseNote, socialLinks }
           </p>
         )}
       </address>
-      <ul aria-label={homeCopy.follow} className="mt-4 flex flex-wrap gap-x-6">
-        {socialLinks.map(({ label, url }) => (
-          <li key={label}>
-            <a href={url} rel="me noopener" className={`${line} type-ui text-label`}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {socialLinks.length > 0 && (
+        <ul aria-label={homeCopy.follow} className="mt-4 flex flex-wrap gap-x-6">
+          {socialLinks.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} rel="me noopener" className={`${line} type-ui text-label`}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -10,15 +10,6 @@ export const services = [
   { to: '/merchandise', label: 'Limited Prints' },
 ] as const;
 
-export const socials = [
-  { href: 'https://www.instagram.com/', label: 'Instagram' },
-  { href: 'https://www.facebook.com/', label: 'Facebook' },
-  { href: 'https://www.youtube.com/', label: 'YouTube' },
-  { href: 'https://www.pinterest.com/', label: 'Pinterest' },
-  { href: 'https://bsky.app/', label: 'Bluesky' },
-  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
-] as const;
-
 export const legal = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { useSocialLinks } from '#app/ui/use-site-url.ts';
 import { wasOwnerHere } from './footer-owner.ts';
-import { legal, quickLinks, services, socials } from './footer-links.ts';
+import { legal, quickLinks, services } from './footer-links.ts';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const line = 'inline-flex min-h-11 items-center type-ui link';
 
 export default function Footer() {
+  const socialLinks = useSocialLinks();
   return (
     <footer className="wall">
       <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
@@ -35,15 +37,17 @@ export default function Footer() {
             </li>
           ))}
         </Column>
-        <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6">
-          {socials.map(({ href, label }) => (
-            <li key={label}>
-              <a href={href} rel="me noopener" className={line}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </Column>
+        {socialLinks.length > 0 && (
+          <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6">
+            {socialLinks.map(({ url, label }) => (
+              <li key={label}>
+                <a href={url} rel="me noopener" className={line}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
         <p className="type-caption text-label">© 2024 Full Circle Studio</p>

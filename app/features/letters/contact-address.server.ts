@@ -13,7 +13,12 @@ const Kept = z.object({ email: z.email() });
  */
 export async function contactOf(db: Database | Transaction, env: Env): Promise<string> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'studio'));
-  const studio = Kept.safeParse(row?.value).data?.email;
+  return contactIn(row?.value, db, env);
+}
+
+/** The same, of the studio's particulars as they are stored. */
+export async function contactIn(particulars: unknown, db: Database | Transaction, env: Env): Promise<string> {
+  const studio = Kept.safeParse(particulars).data?.email;
   if (studio && studio !== exampleAddress) return studio;
   if (contactAddress(env) !== exampleAddress) return contactAddress(env);
   const [account] = await db.select({ email: users.email }).from(users).where(isNotNull(users.email)).orderBy(users.createdAt).limit(1);
