@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Link } from './link.tsx';
 import { stirred } from './stirred.ts';
 import { currentToast, dismissToast, onToast } from './toast.ts';
 
@@ -20,6 +21,10 @@ export function ToastHost() {
 
 let wasSaid = false;
 
+/** Where a slab stands that needs no further script: where toasts do, as they look (toaster.tsx). */
+export const slab =
+  'fixed right-4 bottom-4 left-4 z-50 ml-auto max-w-[388px] bg-ink px-5 py-4 text-wall max-lg:in-[body:has(.buy-bar)]:bottom-23 sm:right-6 sm:bottom-6';
+
 function Words() {
   const said = useToast();
   useEffect(() => {
@@ -27,9 +32,27 @@ function Words() {
     return () => clearTimeout(over);
   }, [said]);
   return (
-    <p role="alert" className="fixed inset-x-4 top-4 z-50 bg-ink p-4 text-wall empty:hidden">
-      {said && `${said.title}. ${said.description ?? ''}`}
-    </p>
+    <div role="alert">
+      {said && (
+        <div className={`toast-slab pr-12 ${slab}`}>
+          <p className="font-semibold">{said.title}</p>
+          {said.description}
+          {said.way && (
+            <Link to={said.way.to} className="mt-1 flex min-h-11 items-center underline underline-offset-4">
+              {said.way.label}
+            </Link>
+          )}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={dismissToast}
+            className="absolute top-0.5 right-0.5 size-11 outline-wall focus-visible:outline-offset-[-6px]"
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </div>
   );
 }
 

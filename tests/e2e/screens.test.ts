@@ -126,6 +126,7 @@ describe('every screen', () => {
     await expect.poll(() => page.locator('h1').first().innerText()).toContain(heading);
     await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
     await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('complementary', { name: 'Without JavaScript' }).isVisible()).toBe(true);
     const html = await (await fetch(site() + path)).text();
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
     expect(html).not.toContain('cart-session-id"');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailed } from '#tests/support/mailbox.ts';
-import { fillAddress, toast, useBrowser } from '#tests/support/browser.ts';
+import { axe, fillAddress, toast, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
 
@@ -77,6 +77,12 @@ describe('a line that is gone before anybody moved on the page', () => {
       .getByText(/^You are offline/)
       .first()
       .waitFor();
+    // Where toasts stand, and closed as they are.
+    const { y } = (await toast(page).boundingBox())!;
+    expect(y).toBeGreaterThan(450);
+    expect(await axe(page)).toEqual([]);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => toast(page).count()).toBe(0);
     await page.context().setOffline(false);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
     await add.click();
@@ -84,6 +90,8 @@ describe('a line that is gone before anybody moved on the page', () => {
       .getByText(/^Added to Cart/)
       .first()
       .waitFor();
+    await toast(page).getByRole('link', { name: 'View cart' }).click();
+    await page.waitForURL('**/cart');
   });
 });
 
