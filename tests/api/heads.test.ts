@@ -130,4 +130,18 @@ describe('a work without scripts', () => {
     expect(offer).toContain('$1,000');
     expect(offer).toContain('mailto:hello@studio.example?subject=I%20would%20like%20to%20buy%20Weir&amp;body=');
   });
+
+  it('names what there is to choose, which no script shows as fields', async () => {
+    const sizePrices = [
+      { size: '8 × 10 in', price: 9_500 },
+      { size: '16 × 20 in', price: 18_000 },
+      { size: '24 × 30 in', price: 30_000, isAvailable: false },
+    ];
+    await hangWork(site.context, { slug: 'weir-print', productType: 'print', category: 'prints', edition: null, sizePrices });
+    const offer = async (path: string) =>
+      [...(await page(path)).matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside!).join('');
+    expect(await offer('/work/weir-print')).toContain('Sizes: 8 × 10 in ($95), 16 × 20 in ($180)<');
+    expect(await offer('/work/shirt')).toContain('Colors: white, black, navy, gray, red, green<');
+    expect(await offer('/work/weir')).not.toMatch(/Sizes|Colors/);
+  });
 });

@@ -119,4 +119,15 @@ describe('a page without scripts', () => {
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
   });
+
+  it.each([
+    ['/shop', 'Plate Seven'],
+    ['/merchandise', 'Harbor Tote'],
+    ['/work/plate-seven-print', 'Sizes: '],
+  ])('shows no sizes and colors on %s that cannot be chosen, and all there is to read', async (path, words) => {
+    const page = await visit(path, { javaScriptEnabled: false });
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
+    await expect.poll(() => page.getByRole('radio').count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').locator('a[href^="/work/"]').count()).toBeGreaterThan(1);
+  });
 });

@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { colors } from '#app/features/catalog/colors.ts';
 import { priceText } from '#app/features/shop/offers.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { useSiteUrl } from '#app/ui/use-site-url.ts';
 import { workPageCopy as copy } from './copy.ts';
 
@@ -18,6 +20,11 @@ function Offer({ work }: { work: ArtworkDetail }) {
   return (
     <div className="border-y border-hairline py-5">
       <p className="type-price">{priceText(work)}</p>
+      {choicesOf(work).map((line) => (
+        <p key={line} className="mt-1 text-label">
+          {line}
+        </p>
+      ))}
       {email && (
         <p className="mt-2">
           {copy.mail.text}{' '}
@@ -29,4 +36,17 @@ function Offer({ work }: { work: ArtworkDetail }) {
       )}
     </div>
   );
+}
+
+/** What there is to choose from, in words: the letter names the choice. */
+function choicesOf({ productType, sizes, soldOutSizes, sizePrices, hasColors }: ArtworkDetail): string[] {
+  const free = sizePrices.filter(({ isAvailable }) => isAvailable);
+  const inSizes =
+    productType === 'print' && sizePrices.length > 0
+      ? free.map(({ size, price }) => `${size} (${formatMoney(price)})`)
+      : (sizes ?? []).filter((size) => !soldOutSizes.includes(size));
+  return [
+    ...(productType !== 'artwork' && inSizes.length > 0 ? [copy.mail.sizes(inSizes)] : []),
+    ...(hasColors ? [copy.mail.colors(colors)] : []),
+  ];
 }

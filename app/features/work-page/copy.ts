@@ -9,6 +9,8 @@ export const workPageCopy = {
   mail: {
     text: 'To buy it without JavaScript, write to',
     rest: '. You get an answer with the shipping cost and a link to pay within 24-48 hours.',
+    sizes: (sizes: readonly string[]) => `Sizes: ${sizes.join(', ')}`,
+    colors: (colors: readonly string[]) => `Colors: ${colors.join(', ')}`,
     subject: (title: string) => `I would like to buy ${title}`,
     body: (title: string, url: string) => `I would like to buy "${title}" (${url}).\n\nMy name and shipping address:\n`,
   },
