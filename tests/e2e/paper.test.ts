@@ -49,6 +49,16 @@ describe('on paper', () => {
     await expect.poll(() => sheets(page)).toBe(1);
   });
 
+  it.each([
+    ['a thing', '/work/tree-ring-mug', '$22'],
+    ['a print', '/work/plate-seven-print', 'From $85'],
+  ])('%s has its price, also where its scripts have not come yet', async (_, path, price) => {
+    const page = await visit(path, { scripts: (route) => route.abort(), expects: /Failed to/ });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(price);
+    await expect.poll(() => sheets(page)).toBe(1);
+  });
+
   it('a post takes the sheets it needs, with nothing of the screen around it', async () => {
     const page = await visit('/blog/pulling-last-lift');
     await page.emulateMedia({ media: 'print' });

@@ -10,7 +10,7 @@ import WaitingForm from '#app/features/waiting/waiting-form.tsx';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';
-import { soldOutHint } from './offers.ts';
+import { priceText, soldOutHint } from './offers.ts';
 import { standingText } from './standing.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 import { workCopy } from './work-copy.ts';
@@ -22,7 +22,7 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
   const isInView = useInView(place);
   const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
   if (work.availability === 'sold') return <Sold work={work} />;
-  if (work.availability === 'held' && isMine) return <InYourCart />;
+  if (work.availability === 'held' && isMine) return <InYourCart work={work} />;
   const isHeld = work.availability === 'held';
   const button = (
     <Button variant="filled" size="large" wide disabled={isHeld} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
@@ -38,11 +38,15 @@ export function WorkBuy({ work }: { work: ArtworkDetail }) {
       <div ref={place} className="mt-7">
         {button}
       </div>
+      <p className={onPaper}>{offer.price}</p>
       {isHeld && <Held work={work} size={offer.size} />}
       {!isInView && <BuyBar>{button}</BuyBar>}
     </>
   );
 }
+
+/** Paper has no buttons, where the screen says the price. Without scripts the offer by mail says it. */
+const onPaper = 'type-price hidden print:[@media(scripting:enabled)]:block';
 
 /** It comes while somebody walks the page by keyboard: what has the focus moves up rather than under it (WCAG 2.4.11). */
 function BuyBar({ children }: { children: ReactNode }) {
@@ -65,9 +69,10 @@ function BuyBar({ children }: { children: ReactNode }) {
 }
 
 /** Held, but by this very visitor: nobody is in their way (invariant 7). */
-function InYourCart() {
+function InYourCart({ work }: { work: ArtworkDetail }) {
   return (
     <div className="border-t border-ink pt-5">
+      <p className={onPaper}>{priceText(work)}</p>
       <p className="mb-4 font-semibold">{workCopy.inYourCart}</p>
       <ButtonLink to="/cart" variant="filled" size="large" wide>
         Cart
