@@ -181,6 +181,14 @@ describe('paying', () => {
     await refusal.getByRole('link', { name: 'Back to the shop' }).waitFor();
     await expect.poll(() => refusal.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
+    await refusal.getByRole('link', { name: 'Ask about it' }).click();
+    const ask = page.getByRole('dialog', { name: 'Ask about this work' });
+    await expect
+      .poll(() => ask.getByLabel('Message').inputValue())
+      .toMatch(/^I would like to know more about "High Water" \(http:\S+\/work\/high-water\)\.$/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ask.count()).toBe(0);
+    await page.goBack();
     await refusal.getByRole('button', { name: 'Remove it from the cart' }).click();
     await page.getByText('Your cart is empty').first().waitFor();
   });

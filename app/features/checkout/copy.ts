@@ -56,6 +56,7 @@ export const copy = {
     removing: 'Removing...',
     again: 'Try again',
     ask: 'Ask about it',
+    askOne: (title: string) => `Ask about ${title}`,
     shop: 'Back to the shop',
     write: 'Write to us at',
   },

@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/control-icons.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { useCartLine } from '#app/features/cart/use-cart-line.ts';
+import { askAbout } from '#app/features/shop/ask-about.ts';
 import { copy } from './copy.ts';
 import { mayBeCharged } from './last-order.ts';
 import { LookedAfter } from './looked-after.tsx';
@@ -57,11 +58,11 @@ export function WaysOn({ sentence, gone, isNotServed = false, again }: WaysOnPro
         {mayTryAgain && <Button onClick={again}>{copy.refused.again}</Button>}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6">
-        {gone.length > 0 && (
-          <ButtonLink to="/#contact" variant="quiet">
-            {copy.refused.ask}
+        {gone.map(({ id, artwork: { slug, title } }) => (
+          <ButtonLink key={id} to={askAbout(slug)} variant="quiet">
+            {gone.length === 1 ? copy.refused.ask : copy.refused.askOne(title)}
           </ButtonLink>
-        )}
+        ))}
         <ButtonLink to="/cart" variant="quiet">
           {copy.price.no}
         </ButtonLink>

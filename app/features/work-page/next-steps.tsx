@@ -1,5 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { askId } from '#app/features/shop/ask-about.ts';
 import { hungSizes, onWallId } from '#app/features/wall/sizes.ts';
 import { buttonLook, ButtonLink } from '#app/ui/button.tsx';
 import { onceLoaded } from '#app/ui/once-loaded.ts';
@@ -11,17 +13,19 @@ const AskDialog = lazy(loadAsk);
 
 /** Below Add to Cart: the work on a wall, and a question about it. */
 export function NextSteps({ work }: { work: ArtworkDetail }) {
-  const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
+  const [form, setForm] = useState<'open' | 'closed'>();
+  const isAskedFor = useLocation().hash === `#${askId}`;
+  const cameBy = useNavigationType();
   const hangs = hungSizes(work, work.related).length > 0;
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onceLoaded(loadAsk, () => {
-      setAsked(true);
-      setAsking(true);
-    });
+    onceLoaded(loadAsk, () => setForm('open'));
   };
+  // Who comes back to it has asked already.
+  useEffect(() => {
+    if (isAskedFor && cameBy !== 'POP') onceLoaded(loadAsk, () => setForm('open'));
+  }, [isAskedFor, cameBy]);
   return (
     <div className="mt-3 flex flex-wrap gap-3 *:flex-auto print:hidden">
       {hangs && (
@@ -29,12 +33,12 @@ export function NextSteps({ work }: { work: ArtworkDetail }) {
           <span className="button-face">{copy.onWall}</span>
         </a>
       )}
-      <ButtonLink to="/#contact" data-press="" onClick={ask}>
+      <ButtonLink id={askId} to="/#contact" data-press="" onClick={ask}>
         {copy.ask}
       </ButtonLink>
-      {wasAsked && (
+      {form && (
         <Suspense>
-          <AskDialog work={work} open={isAsking} onClose={() => setAsking(false)} />
+          <AskDialog work={work} open={form === 'open'} onClose={() => setForm('closed')} />
         </Suspense>
       )}
     </div>
