@@ -12,10 +12,13 @@ sheet.replaceSync(`
     --sc-line: var(--sc-edge, color-mix(in srgb, var(--sc-text, currentColor) 55%, var(--sc-fill, transparent)));
     --sc-bad: var(--sc-danger, light-dark(#a3271f, #ef8a7f));
   }
-  .sandbox-card { display: grid; grid-template-columns: 1fr 1fr; gap: 16px 12px; align-items: start; }
+  .sandbox-card { display: grid; grid-template-columns: 1fr 1fr; gap: 0 12px; }
+  /* Label, field and complaint are rows of the form, so that fields beside each other stand on one line, whatever their labels take. */
+  .sandbox-card > div { display: grid; grid-row: span 3; grid-template: subgrid / minmax(0, 1fr); margin-bottom: 16px; }
   .sandbox-card > :first-child, .sandbox-card > p { grid-column: 1 / -1; }
   .sandbox-card label {
-    display: block; margin-bottom: 4px; color: inherit; font-size: 14px; font-weight: 580; line-height: 20px;
+    align-self: end; margin-bottom: 4px; color: inherit; font-size: 14px; font-weight: 580; line-height: 20px;
+    text-wrap: balance;
   }
   .sandbox-card p { margin: 0; color: var(--sc-label, inherit); font-size: 14px; line-height: 20px; }
   .sandbox-card input {
