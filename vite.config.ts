@@ -28,11 +28,11 @@ const cards =
 
 /** The desk's own parts travel as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /\/app\/(ui\/desk|features\/(desk|order-desk|fulfillment|inventory|commissions|customers|inbox|overview|search|workspace|certificates|tasks|payments|payments-admin|recovery|bookkeeping)\/(?!.*-page\.tsx))/;
+  /\/app\/(ui\/desk|features\/(admin|order-desk|fulfillment|inventory|commissions|customers|inbox|dashboard|search|notion|certificates|tasks|payments|payments-admin|recovery|bookkeeping)\/(?!.*-page\.tsx))/;
 
 /** Small things that several pages of visitors need; named before the desk's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(dialog|question|confirm-dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs|local|structured)|platform\/(confirmation|dates|email|text)|features\/(layout\/not-found|delivery\/(ships-to|visitor-country|copy|queries|estimate)|lightbox\/(lightbox-host|open-lightbox)|wall\/(copy|sizes)|catalog\/preview|mockups\/|waiting\/copy|shop\/chosen|pictures\/tile-address|studio\/(schema-org|queries)))/;
+  /utationObserver|useMutation|\/app\/(ui\/(dialog|question|confirm-dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs|local|structured)|platform\/(confirmation|dates|email|text)|features\/(layout\/not-found|shipping\/(ships-to|visitor-country|copy|queries|estimate)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|shop\/chosen|pictures\/tile-address|studio\/(schema-org|queries)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -7,7 +7,7 @@ import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { monitor } from '#app/features/monitoring/monitor.server.ts';
 import { followCommissionPayment, sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
 import { followChange } from '#app/features/payments/follow-changes.server.ts';
@@ -16,9 +16,9 @@ import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/fol
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { recoverLost } from '#app/features/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
-import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
+import { syncWorkspace } from '#app/features/notion/sync.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
-import { tellWaiting } from '#app/features/waiting/service.server.ts';
+import { tellWaiting } from '#app/features/back-in-stock/service.server.ts';
 import { templates } from './letter-templates.server.ts';
 import { sweepRetention } from './retention.server.ts';
 

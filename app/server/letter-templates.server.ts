@@ -8,7 +8,7 @@ import { paymentReceived } from '#app/features/commission-payments/payment-recei
 import { orderShipped } from '#app/features/fulfillment/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import { withdrawalReceived } from '#app/features/inquiry/withdrawal-letter.tsx';
-import type { Templates } from '#app/features/letters/template.ts';
+import type { Templates } from '#app/features/email/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderNotice } from '#app/features/orders/notice-letter.tsx';
 import { orderLink } from '#app/features/orders/order-link-letter.tsx';
@@ -20,7 +20,7 @@ import { subscriptionPaymentFailed } from '#app/features/subscriptions/payment-f
 import { subscriptionReceipt } from '#app/features/subscriptions/receipt-letter.tsx';
 import { subscriptionWelcome } from '#app/features/subscriptions/welcome-letter.tsx';
 import { taskNotice } from '#app/features/tasks/task-letter.tsx';
-import { workFree } from '#app/features/waiting/work-free-letter.tsx';
+import { workFree } from '#app/features/back-in-stock/work-free-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
 export const templates: Templates = {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Database } from '#app/database/client.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { createOwner, listOwners, removeOwner, setPassword } from '#app/features/auth/service.server.ts';
-import { checkWorkspace } from '#app/features/workspace/check.server.ts';
-import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
+import { checkWorkspace } from '#app/features/notion/check.server.ts';
+import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
 
 export const help = `The owner's command line.
 

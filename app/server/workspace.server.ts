@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { notionWorkspace } from '#app/integrations/workspace/notion.server.ts';
-import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
+import { notionWorkspace } from '#app/integrations/notion/notion.server.ts';
+import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets.server.ts';
 

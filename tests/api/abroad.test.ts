@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/orders.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { servePages } from '#app/server/pages.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';

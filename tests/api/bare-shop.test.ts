@@ -7,7 +7,7 @@ import { outbox } from '#app/database/schema/plumbing.ts';
 import { settings, taxRates } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { seed } from '#app/server/demo.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { servePages } from '#app/server/pages.server.ts';

@@ -5,7 +5,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { auditTrail, providerEvents } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';

@@ -10,7 +10,7 @@ import { bookmarks, outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';

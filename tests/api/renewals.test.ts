@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -10,7 +10,7 @@ import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
 import { compareWithProvider, recordOf } from '#app/features/installation/beat.server.ts';
 import { mayAct } from '#app/features/installation/standing.server.ts';
-import { postLetter, sendLetters } from '#app/features/letters/service.server.ts';
+import { postLetter, sendLetters } from '#app/features/email/service.server.ts';
 import { recoverLost } from '#app/features/recovery/confirm.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -13,7 +13,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { compareDay } from '#app/features/bookkeeping/compare-day.server.ts';
 import { dayOf } from '#app/features/bookkeeping/days.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commission-payments/finish.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

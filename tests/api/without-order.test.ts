@@ -8,7 +8,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { templates } from '#app/server/letter-templates.server.ts';

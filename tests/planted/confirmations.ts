@@ -114,7 +114,7 @@ export const confirmationBugs: PlantedBug[] = [
     promise: '25',
     patches: [
       {
-        file: 'app/features/workspace/keeps-work.server.ts',
+        file: 'app/features/notion/keeps-work.server.ts',
         find: '  return or(exists(held), and(',
         put: '  return exists(held) ?? or(and(',
       },
@@ -136,7 +136,7 @@ export const confirmationBugs: PlantedBug[] = [
   {
     guard: 'wait for the hold before Notion takes a work off the shop',
     promise: '25',
-    patches: [{ file: 'app/features/workspace/inventory-mirror.server.ts', find: '  defer: deferWithdrawal,\n', put: '' }],
+    patches: [{ file: 'app/features/notion/inventory-mirror.server.ts', find: '  defer: deferWithdrawal,\n', put: '' }],
     project: 'api',
     files: ['tests/api/held-in-notion.test.ts'],
     only: 'stays theirs',

@@ -14,7 +14,7 @@ export const doorBugs: PlantedBug[] = [
     promise: '12',
     patches: [
       {
-        file: 'app/features/desk/desk-page.tsx',
+        file: 'app/features/admin/desk-page.tsx',
         find: 'if (context.get(pageContext).owner) return next();',
         put: 'if (url.pathname !== "/never") return next();',
       },
@@ -29,8 +29,8 @@ export const doorBugs: PlantedBug[] = [
     patches: [
       {
         file: 'app/routes.ts',
-        find: "  layout('features/desk/desk-page.tsx', [",
-        put: "  route('admin/people', 'features/customers/customers-page.tsx', { id: 'people' }),\n  layout('features/desk/desk-page.tsx', [",
+        find: "  layout('features/admin/desk-page.tsx', [",
+        put: "  route('admin/people', 'features/customers/customers-page.tsx', { id: 'people' }),\n  layout('features/admin/desk-page.tsx', [",
       },
     ],
     ...doors,
@@ -147,7 +147,7 @@ export const doorBugs: PlantedBug[] = [
   {
     guard: 'reset links lie nowhere: words of a secret letter at the door of the outbox',
     promise: '13',
-    patches: [{ file: 'app/features/letters/service.server.ts', find: ', ...(isSecret && { payload: {} })', put: '' }],
+    patches: [{ file: 'app/features/email/service.server.ts', find: ', ...(isSecret && { payload: {} })', put: '' }],
     ...letters,
     only: 'lies nowhere in plain text',
     sign: /'outbox'/,
@@ -214,7 +214,7 @@ export const doorBugs: PlantedBug[] = [
     promise: '13',
     patches: [
       {
-        file: 'app/features/desk/sign-in-path.ts',
+        file: 'app/features/admin/sign-in-path.ts',
         find: 'origin === site && ownersPage.test(pathname)',
         put: "origin === site && pathname !== '/admin/login'",
       },

@@ -4,7 +4,7 @@ const privacy = 'app/features/customers/privacy.server.ts';
 const strays = 'app/features/checkout/strays.server.ts';
 const beat = 'app/features/installation/beat.server.ts';
 const standing = 'app/features/installation/standing.server.ts';
-const letters = 'app/features/letters/service.server.ts';
+const letters = 'app/features/email/service.server.ts';
 const storedQuote = 'app/features/checkout/stored-quote.server.ts';
 
 const catchUp = 'app/features/payments/catch-up.server.ts';

@@ -97,7 +97,7 @@ export const retentionBugs: PlantedBug[] = [
     promise: '19',
     patches: [
       {
-        file: 'app/features/letters/forget.server.ts',
+        file: 'app/features/email/forget.server.ts',
         find: 'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 60)), hasWords',
         put: 'lt(outbox.sentAt, minutesAfter(now(), -retention.letterDays * 24 * 600)), hasWords',
       },
@@ -123,9 +123,9 @@ export const retentionBugs: PlantedBug[] = [
   {
     guard: 'a week after the letter nothing is left of who waited for a work',
     promise: '19',
-    patches: [{ file: 'app/features/waiting/service.server.ts', find: 'readerToo: true', put: 'readerToo: false' }],
+    patches: [{ file: 'app/features/back-in-stock/service.server.ts', find: 'readerToo: true', put: 'readerToo: false' }],
     project: 'api',
-    files: ['app/features/waiting/api.test.ts'],
+    files: ['app/features/back-in-stock/api.test.ts'],
     only: 'keeps the address for a week after the letter',
     sign: /deeply equal/,
   },

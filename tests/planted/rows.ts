@@ -5,7 +5,7 @@ const finish = 'app/features/checkout/finish.server.ts';
 const service = 'app/features/checkout/service.server.ts';
 const webhook = 'app/features/checkout/webhook.server.ts';
 const stripeEvents = 'app/integrations/payments/stripe-events.server.ts';
-const letters = 'app/features/letters/service.server.ts';
+const letters = 'app/features/email/service.server.ts';
 const cart = 'app/features/cart/service.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
 const noOutboxKey: Patch = {

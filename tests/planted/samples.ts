@@ -6,7 +6,7 @@ const samples = { promise: '3', project: 'api' as const, files: ['tests/api/samp
 export const sampleBugs: PlantedBug[] = [
   {
     guard: 'samples: no letter to their buyers',
-    patches: [{ file: 'app/features/letters/service.server.ts', find: ' || isSampleAddress(letter.recipient)', put: '' }],
+    patches: [{ file: 'app/features/email/service.server.ts', find: ' || isSampleAddress(letter.recipient)', put: '' }],
     ...samples,
     only: 'none is sent when the owner ships one',
   },

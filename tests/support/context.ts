@@ -8,7 +8,7 @@ import type { Letter } from '#app/integrations/mail/mail.server.ts';
 import '#app/integrations/files/files.server.ts';
 import '#app/integrations/images/images.server.ts';
 import '#app/integrations/printing/printing.server.ts';
-import '#app/integrations/workspace/workspace.server.ts';
+import '#app/integrations/notion/workspace.server.ts';
 import '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { encryptionWith } from '#app/platform/encryption.server.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { syncWorkspace } from '#app/features/workspace/sync.server.ts';
-import { notionWorkspace } from '#app/integrations/workspace/notion.server.ts';
-import type { Kind } from '#app/integrations/workspace/workspace.server.ts';
+import { syncWorkspace } from '#app/features/notion/sync.server.ts';
+import { notionWorkspace } from '#app/integrations/notion/notion.server.ts';
+import type { Kind } from '#app/integrations/notion/workspace.server.ts';
 import { openNotionSandbox } from '#sandbox/notion/server.ts';
 import { sourceIds } from '#sandbox/notion/schema.ts';
 import { openTestSite } from './site.ts';

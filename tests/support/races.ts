@@ -7,7 +7,7 @@ import { cartItems } from '#app/database/schema/cart.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { openTestSite, type TestSite } from './site.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to the owner when a new browser signs in or the credentials change. */
 export const AccountNotice = z.object({

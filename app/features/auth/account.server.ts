@@ -7,7 +7,7 @@ import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { Account, ChangeAccount, ResetPassword, Session } from './contract.ts';
 import { noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';

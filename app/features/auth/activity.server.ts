@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { roughNetwork } from '#app/platform/network.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import { type ActivityKind, activityWords } from './activity.ts';
 import { browserName } from './browser-name.ts';
 import type { Activity } from './contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to an owner who has lost the password. */
 export const Reset = z.object({ username: z.string(), link: z.url(), minutes: z.number().int(), contactEmail: z.string() });

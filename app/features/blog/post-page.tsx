@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
-import { MarkdownView } from '#app/features/texts/markdown-view.tsx';
+import { MarkdownView } from '#app/features/pages/markdown-view.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';

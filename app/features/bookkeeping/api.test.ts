@@ -11,7 +11,7 @@ import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { followSubscription } from '#app/features/subscriptions/follow.server.ts';
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';

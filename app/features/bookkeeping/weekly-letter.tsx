@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatExactMoney } from '#app/platform/money.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { Totals } from '#app/features/letters/letter-lines.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** A week's money as its letter tells of it. Decimal strings in dollars, days in UTC. */
 export const Week = z.object({

@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import { dayAfter, dayBefore, dayOf, mondayOf, startOf } from './days.ts';
 import type { Week } from './weekly-letter.tsx';
 

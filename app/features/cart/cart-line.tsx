@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { Minus, Plus } from '#app/ui/control-icons.tsx';
 import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { TellMe } from '#app/features/waiting/tell-me.tsx';
+import { TellMe } from '#app/features/back-in-stock/tell-me.tsx';
 import { lineTotal } from './cart.ts';
 import type { CartItem } from './contract.ts';
 import { useCart } from './cart-provider.tsx';

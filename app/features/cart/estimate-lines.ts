@@ -1,4 +1,4 @@
-import type { ProductType } from '#app/features/delivery/delivery.ts';
+import type { ProductType } from '#app/features/shipping/delivery.ts';
 import { lineTotal } from './cart.ts';
 import type { CartItem } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { cx } from '#app/ui/cx.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Question } from '#app/ui/question.tsx';
-import { hasPostalCode, hasState } from '#app/features/delivery/address-format.ts';
-import { countries } from '#app/features/delivery/countries.ts';
+import { hasPostalCode, hasState } from '#app/features/shipping/address-format.ts';
+import { countries } from '#app/features/shipping/countries.ts';
 import { copy } from './copy.ts';
 import { GiftFields } from './gift-fields.tsx';
 import type { AddressForm } from './use-address.ts';

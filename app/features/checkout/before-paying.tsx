@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryCopy } from '#app/features/delivery/copy.ts';
-import { dutiesIn } from '#app/features/delivery/estimate.ts';
-import { LegalLinks } from '#app/features/delivery/legal-links.tsx';
-import { shippingQuery } from '#app/features/delivery/queries.ts';
+import { deliveryCopy } from '#app/features/shipping/copy.ts';
+import { dutiesIn } from '#app/features/shipping/estimate.ts';
+import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
+import { shippingQuery } from '#app/features/shipping/queries.ts';
 
 /** What has to be said before the button is pressed: who pays import VAT and duties, and what is agreed to. */
 export function BeforePaying({ country }: { country: string }) {

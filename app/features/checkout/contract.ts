@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/platform/time-zone.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
+import { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 
 /** How long a checkout keeps its works. */
 export const Hold = z.object({

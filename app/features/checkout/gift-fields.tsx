@@ -1,5 +1,5 @@
 import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
-import { type GiftFields as Fields, giftMessageLimit } from '#app/features/delivery/gift.ts';
+import { type GiftFields as Fields, giftMessageLimit } from '#app/features/shipping/gift.ts';
 import { copy } from './copy.ts';
 import type { GiftForm } from './use-gift.ts';
 

@@ -1,5 +1,5 @@
-import type { GiftFields } from '#app/features/delivery/gift.ts';
-import { readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
+import type { GiftFields } from '#app/features/shipping/gift.ts';
+import { readStoredAddress, readStoredGift } from '#app/features/shipping/stored-address.ts';
 import { metadataValue, readMetadataValue } from './metadata-value.ts';
 
 /**

@@ -8,9 +8,9 @@ import type { Cents } from '#app/platform/money.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
-import type { Gift, ShippingAddress } from '#app/features/delivery/contract.ts';
-import { chargesFor } from '#app/features/delivery/service.server.ts';
-import { withGift } from '#app/features/delivery/stored-address.ts';
+import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
+import { chargesFor } from '#app/features/shipping/service.server.ts';
+import { withGift } from '#app/features/shipping/stored-address.ts';
 import { readLines } from './stored-quote.server.ts';
 
 /** One line of a quote, as it is stored. Cents. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isErasedAddress, readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
-import type { AddressFields } from '#app/features/delivery/address.ts';
-import type { GiftFields } from '#app/features/delivery/gift.ts';
+import { isErasedAddress, readStoredAddress, readStoredGift } from '#app/features/shipping/stored-address.ts';
+import type { AddressFields } from '#app/features/shipping/address.ts';
+import type { GiftFields } from '#app/features/shipping/gift.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import { giftOfPayment } from './gift-metadata.ts';
 import type { QuoteLine } from './quote.server.ts';

@@ -4,7 +4,7 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds, quotes } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readStoredAddress, readStoredGift } from '#app/features/delivery/stored-address.ts';
+import { readStoredAddress, readStoredGift } from '#app/features/shipping/stored-address.ts';
 import { claimAndEnd } from './end-checkout.server.ts';
 import { settle } from './settle.server.ts';
 

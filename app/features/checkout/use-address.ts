@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { forgetInTab, readFromTab } from '#app/platform/tab-storage.ts';
-import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
-import { alpha2Codes } from '#app/features/delivery/countries.ts';
-import { visitorCountry } from '#app/features/delivery/visitor-country.ts';
-import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/delivery/address.ts';
+import { addressQuestion } from '#app/features/shipping/postal-regions.ts';
+import { alpha2Codes } from '#app/features/shipping/countries.ts';
+import { visitorCountry } from '#app/features/shipping/visitor-country.ts';
+import { addressErrors, type AddressFields, isFilledIn, tidyAddress } from '#app/features/shipping/address.ts';
 import { useTabForm } from './use-tab-form.ts';
 
 const kept = 'checkout-address';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetInTab } from '#app/platform/tab-storage.ts';
-import { giftErrors, type GiftFields, tidyGift } from '#app/features/delivery/gift.ts';
+import { giftErrors, type GiftFields, tidyGift } from '#app/features/shipping/gift.ts';
 import { useTabForm } from './use-tab-form.ts';
 
 const kept = 'checkout-gift';

@@ -4,8 +4,8 @@ import { call, CallError } from '#app/platform/call.ts';
 import { formatCountdown } from '#app/platform/dates.ts';
 import { ownTimeZone } from '#app/platform/time-zone.ts';
 import { toast } from '#app/ui/toast.ts';
-import type { AddressFields } from '#app/features/delivery/address.ts';
-import type { GiftFields } from '#app/features/delivery/gift.ts';
+import type { AddressFields } from '#app/features/shipping/address.ts';
+import type { GiftFields } from '#app/features/shipping/gift.ts';
 import type { BillingAddress, CreatePaymentIntent, ExtendHold, Hold, Quote, UpdateCheckout } from './contract.ts';
 import { copy } from './copy.ts';
 

@@ -4,7 +4,7 @@ import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/sch
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
-import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import { readStoredAddress } from '#app/features/shipping/stored-address.ts';
 import type { PaymentWithoutOrder, RepairPayment } from './contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { knownPayment } from './end-checkout.server.ts';

@@ -8,7 +8,7 @@ import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/send-back.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';

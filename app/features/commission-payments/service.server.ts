@@ -6,7 +6,7 @@ import { commissionPayments, commissions } from '#app/database/schema/studio.ts'
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import { reassuring } from '#app/features/checkout/may-be-charged.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';

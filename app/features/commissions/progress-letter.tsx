@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** How a commission goes, in the artist's words. */
 export const CommissionProgress = z.object({

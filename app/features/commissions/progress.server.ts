@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { commissions } from '#app/database/schema/studio.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import { type Picture, pictureUrl } from '#app/features/pictures/picture.ts';
 import { addPicture, getPicture, removePicture } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { commissions } from '#app/database/schema/studio.ts';
-import { pageLinks } from '#app/features/workspace/service.server.ts';
+import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { keptTexts } from '#app/features/desk/kept-texts.ts';
+import { keptTexts } from '#app/features/admin/kept-texts.ts';
 import type { ChangeCustomer, CustomerDetail } from './contract.ts';
 import { customerQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { erasePages } from '#app/features/workspace/service.server.ts';
+import { erasePages } from '#app/features/notion/service.server.ts';
 
 /**
  * Deletes customers who came from one place alone and of whom nothing else is known: nothing bought, commissioned, written or waited

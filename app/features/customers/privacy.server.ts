@@ -11,12 +11,12 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
-import { erasePages, pagesOf } from '#app/features/workspace/service.server.ts';
+import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
 import { addressDigest } from '#app/platform/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readStoredAddress } from '#app/features/delivery/stored-address.ts';
+import { readStoredAddress } from '#app/features/shipping/stored-address.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import type { EraseCustomer } from './contract.ts';
 import { endLinks, refuseOpenLinks } from './end-links.server.ts';

@@ -4,7 +4,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { monthlySales, orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
-import { pageLinks } from '#app/features/workspace/service.server.ts';
+import { pageLinks } from '#app/features/notion/service.server.ts';
 import { holdsWords } from '#app/database/words.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/money.ts';
 import { refundOrder } from '#app/features/checkout/order-refunds.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import { restock } from './restock.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatMoney, toCents } from '#app/platform/money.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { Totals } from '#app/features/letters/letter-lines.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is said when the owner has cancelled an order. */
 export const OrderCancelled = z.object({

@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { paymentsStand } from '#app/features/desk/rooms.ts';
+import { paymentsStand } from '#app/features/admin/rooms.ts';
 import { countManualOrders, listManualOrders } from '#app/features/orders/service.server.ts';
 import { copy } from './copy.ts';
 import { ExportOrders } from './export-orders.tsx';

@@ -9,7 +9,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
 import { cancelOrder } from './cancel.server.ts';
 import { refuseStopped } from './refunded.server.ts';

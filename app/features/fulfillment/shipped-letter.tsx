@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
-import { insuredPart, insuredSentence } from '#app/features/delivery/insurance.ts';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import { insuredPart, insuredSentence } from '#app/features/shipping/insurance.ts';
+import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';

@@ -8,7 +8,7 @@ import type { FailedLetter, RetryLetter } from './contract.ts';
 
 /** More than these fail only together, when the mail server is away. */
 const most = 100;
-/** A letter may be under way so long (features/letters): nobody else takes it up before. */
+/** A letter may be under way so long (`app/features/email/`): nobody else takes it up before. */
 const leaseMinutes = 2;
 
 const hasFailed = and(isNull(outbox.sentAt), or(gt(outbox.attempts, 0), isNotNull(outbox.heldAt)), isNotNull(outbox.lastError));

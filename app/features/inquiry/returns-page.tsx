@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { LegalText } from '#app/features/texts/legal-text.tsx';
-import { textQuery } from '#app/features/texts/queries.ts';
-import { getText } from '#app/features/texts/service.server.ts';
+import { LegalText } from '#app/features/pages/legal-text.tsx';
+import { textQuery } from '#app/features/pages/queries.ts';
+import { getText } from '#app/features/pages/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/seeds.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';

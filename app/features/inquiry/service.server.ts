@@ -4,7 +4,7 @@ import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';

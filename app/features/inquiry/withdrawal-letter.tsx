@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Facts, LetterFrame, LetterHeading, Paragraph, Paragraphs, SectionHeading } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { Facts, LetterFrame, LetterHeading, Paragraph, Paragraphs, SectionHeading } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 const Received = z.object({ orderNumber: z.string(), statement: z.string(), receivedAt: z.iso.datetime(), contactEmail: z.string() });
 

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/in-turn.ts';
-import { heldBack } from '#app/features/letters/service.server.ts';
+import { heldBack } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { installationCopy as copy } from './copy.ts';
 import { identityOf } from './identity.server.ts';

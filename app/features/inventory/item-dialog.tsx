@@ -10,7 +10,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.t
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Question } from '#app/ui/question.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { keptTexts } from '#app/features/desk/kept-texts.ts';
+import { keptTexts } from '#app/features/admin/kept-texts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { editionCopy, heldCopy } from './copy.ts';
 import { statuses } from './inventory.ts';

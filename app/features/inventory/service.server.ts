@@ -3,9 +3,9 @@ import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.se
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { holderOf, isSold, isWithdrawn, lockItem } from '#app/features/workspace/inventory-mirror.server.ts';
+import { holderOf, isSold, isWithdrawn, lockItem } from '#app/features/notion/inventory-mirror.server.ts';
 import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/checkout/take-back.server.ts';
-import { pageLinks } from '#app/features/workspace/service.server.ts';
+import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph, TextLink } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph, TextLink } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 const Confirmation = z.object({ link: z.url(), contactEmail: z.string() });
 

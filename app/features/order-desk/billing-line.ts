@@ -1,4 +1,4 @@
-import { readFields } from '#app/features/delivery/stored-address.ts';
+import { readFields } from '#app/features/shipping/stored-address.ts';
 
 /** Another name or address for the bill, on one line; undefined where it is the parcel's. */
 export function billingLine(json: string | null): string | undefined {

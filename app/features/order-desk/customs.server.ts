@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
 import type { Sheet } from '#app/platform/pdf.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { countryName } from '#app/features/delivery/countries.ts';
+import { countryName } from '#app/features/shipping/countries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { getStudio } from '#app/features/studio/service.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatExactMoney } from '#app/platform/money.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { Totals } from '#app/features/letters/letter-lines.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 const money = z.string().regex(/^\d{1,8}\.\d{2}$/);
 

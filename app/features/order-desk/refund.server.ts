@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toCents, toDecimal } from '#app/platform/money.ts';
 import { refundOrder } from '#app/features/checkout/order-refunds.server.ts';
 import { lockOrder, touchOrder } from '#app/features/fulfillment/service.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { OrderDetail, RefundOrder } from './contract.ts';
 import { getOrderDetail } from './service.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What the owner is told when money comes in that is no order: a deposit, a new member. */
 export const IncomeNotice = z.object({

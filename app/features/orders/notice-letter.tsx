@@ -9,8 +9,8 @@ import {
   Paragraph,
   Paragraphs,
   SectionHeading,
-} from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+} from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from './address-lines.ts';
 import { OrderAddress } from './contract.ts';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/dates.ts';
 import { formatMoney } from '#app/platform/money.ts';
-import { hasRightOfWithdrawal } from '#app/features/delivery/withdrawal.ts';
-import { dutiesSentence } from '#app/features/delivery/duties.ts';
-import { insuredSentence } from '#app/features/delivery/insurance.ts';
-import { shippingTerm } from '#app/features/delivery/shipping-term.ts';
+import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
+import { dutiesSentence } from '#app/features/shipping/duties.ts';
+import { insuredSentence } from '#app/features/shipping/insurance.ts';
+import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { linesOf } from './address-lines.ts';
 import {
   ActionLink,
@@ -17,9 +17,9 @@ import {
   Paragraphs,
   SectionHeading,
   TextLink,
-} from '#app/features/letters/letter.tsx';
-import { type LetterLine, LetterLines, Totals } from '#app/features/letters/letter-lines.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+} from '#app/features/email/letter.tsx';
+import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 import { OrderAddress } from './contract.ts';
 
 const money = z.string().regex(/^\d{1,8}\.\d{2}$/);

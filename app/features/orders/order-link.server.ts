@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { AskOrderLink } from './contract.ts';
 
 /** Milliseconds every answer takes: longer than a letter takes to be written, so that its time tells nothing. */

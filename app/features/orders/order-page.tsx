@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
-import { dutiesSentence } from '#app/features/delivery/duties.ts';
+import { dutiesSentence } from '#app/features/shipping/duties.ts';
 import { linesOf } from './address-lines.ts';
 import { groupsOf, isPartlyShipped, statusWords } from './buyer-order.ts';
 import type { BuyerOrder } from './contract.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/platform/money.ts';
-import { shippingTerm } from '#app/features/delivery/shipping-term.ts';
+import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import type { BuyerOrder } from './contract.ts';
 
 /** What an order came to. */

@@ -10,10 +10,10 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { countryOfTimeZone } from '#app/features/delivery/country-of-time-zone.ts';
-import { leavesWithin } from '#app/features/delivery/service.server.ts';
+import { countryOfTimeZone } from '#app/features/shipping/country-of-time-zone.ts';
+import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { OrderAddress } from './contract.ts';
 
 /** One line as the buyer was quoted it. Cents. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/money.ts';
-import { LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { Totals } from '#app/features/letters/letter-lines.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is told to somebody whose payment came when the work was gone (invariant 7). */
 export const OrderRefund = z.object({

@@ -6,7 +6,7 @@ import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { workQuery } from '#app/features/catalog/queries.ts';
-import WaitingForm from '#app/features/waiting/waiting-form.tsx';
+import WaitingForm from '#app/features/back-in-stock/waiting-form.tsx';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from './copy.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShipsTo } from '#app/features/delivery/ships-to.tsx';
+import { ShipsTo } from '#app/features/shipping/ships-to.tsx';
 import { toCents } from '#app/platform/money.ts';
 import { Parcel, Return } from '#app/ui/control-icons.tsx';
 import { ArrowLeft, Ring } from '#app/ui/icons.tsx';

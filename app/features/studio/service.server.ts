@@ -4,7 +4,7 @@ import { pictures } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { contactOf } from '#app/features/letters/contact-address.server.ts';
+import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { Studio } from './contract.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '#app/database/schema/shop.ts';
-import { contactIn } from '#app/features/letters/contact-address.server.ts';
+import { contactIn } from '#app/features/email/contact-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { Studio } from './contract.ts';

@@ -7,7 +7,7 @@ import { monthlySales } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -5,7 +5,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/money.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/money.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from './club.ts';
 
 /** A renewal that the card refused. */

@@ -3,7 +3,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
 import { toast } from '#app/ui/toast.ts';
-import { addressQuestion } from '#app/features/delivery/postal-regions.ts';
+import { addressQuestion } from '#app/features/shipping/postal-regions.ts';
 import type { CreateSubscription } from './contract.ts';
 import { copy } from './copy.ts';
 import { isRegion } from './regions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
-import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from './address-lines.ts';
 import { formatMonth, monthly } from './club.ts';
 import { ClubAddress } from './contract.ts';

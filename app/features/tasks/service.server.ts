@@ -7,7 +7,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { DismissTask, OwnerTask } from './contract.ts';
 import { doesEndByItself, type TaskFacts, type TaskKind, wordsOf } from './kinds.server.ts';
 import { rationedLetter } from './letter-ration.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/dates.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 /** A task as its letter tells of it. */
 export const TaskNotice = z.object({

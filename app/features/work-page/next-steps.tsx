@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { askId } from '#app/features/shop/ask-about.ts';
-import { hungSizes, onWallId } from '#app/features/wall/sizes.ts';
+import { hungSizes, onWallId } from '#app/features/room-view/sizes.ts';
 import { buttonLook, ButtonLink } from '#app/ui/button.tsx';
 import { onceLoaded } from '#app/ui/once-loaded.ts';
 import { headFor } from '#app/ui/way.ts';

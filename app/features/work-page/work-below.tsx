@@ -4,8 +4,8 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { ProcessFilm } from '#app/features/shop/process-film.tsx';
 import { Prose } from '#app/features/shop/prose.tsx';
-import { hungSizes } from '#app/features/wall/sizes.ts';
-import { WallView } from '#app/features/wall/wall-view.tsx';
+import { hungSizes } from '#app/features/room-view/sizes.ts';
+import { WallView } from '#app/features/room-view/wall-view.tsx';
 import { MoreWorks } from './more-works.tsx';
 
 /** What stands below the first screen of a work's page. */

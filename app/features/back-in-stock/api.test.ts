@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
-import { sendLetters } from '#app/features/letters/service.server.ts';
+import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '#app/integrations/workspace/workspace.server.ts';
+import type { Fields } from '#app/integrations/notion/workspace.server.ts';
 import { agreed, merge } from './merge.ts';
 
 const agreedOn = { title: 'A bridge', notes: null, budget: 1_000, tags: [] as string[] };

@@ -8,7 +8,7 @@ import {
   type Workspace,
   type WorkspacePage,
   WorkspaceRefusal,
-} from '#app/integrations/workspace/workspace.server.ts';
+} from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { agreed, type Merge, merge } from './merge.ts';

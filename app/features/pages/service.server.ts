@@ -4,7 +4,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { contactOf } from '#app/features/letters/contact-address.server.ts';
+import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { type Text, type TextName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { withFacts } from './privacy-facts.server.ts';

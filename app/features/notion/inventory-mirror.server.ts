@@ -4,7 +4,7 @@ import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.t
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
-import type { Fields } from '#app/integrations/workspace/workspace.server.ts';
+import type { Fields } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Workspace } from '#app/integrations/workspace/workspace.server.ts';
+import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { withFacts } from './privacy-facts.server.ts';
 

@@ -10,8 +10,8 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { retention } from '#app/platform/retention.ts';
 import { type Availability, workAvailability } from '#app/features/catalog/artwork.ts';
-import { emptyLetters, nobody } from '#app/features/letters/forget.server.ts';
-import { postLetter } from '#app/features/letters/service.server.ts';
+import { emptyLetters, nobody } from '#app/features/email/forget.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
 import type { AskToBeTold } from './contract.ts';
 import { waitingRefusals } from './refusals.ts';
 

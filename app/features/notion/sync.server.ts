@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { customers } from '#app/database/schema/people.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
-import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/workspace/workspace.server.ts';
+import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/dates.ts';
 import { commissionsMirror } from './commissions-mirror.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/letters/letter.tsx';
-import { letterTemplate } from '#app/features/letters/template.ts';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
 
 const WorkFree = z.object({ title: z.string(), size: z.string().nullable(), link: z.url(), contactEmail: z.string() });
 type WorkFree = z.output<typeof WorkFree>;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { customers } from '#app/database/schema/people.ts';
-import type { Value } from '#app/integrations/workspace/workspace.server.ts';
+import type { Value } from '#app/integrations/notion/workspace.server.ts';
 import { dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 
 /** People are known by their address, and nobody is subscribed but by themselves (invariant 19). */

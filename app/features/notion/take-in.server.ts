@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
-import type { Fields, Workspace, WorkspacePage } from '#app/integrations/workspace/workspace.server.ts';
+import type { Fields, Workspace, WorkspacePage } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Mirror } from './mirror.server.ts';
 import { saysTheSame } from './merge.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isEmail } from '#app/platform/email.ts';
-import type { Fields, Kind, Value } from '#app/integrations/workspace/workspace.server.ts';
+import type { Fields, Kind, Value } from '#app/integrations/notion/workspace.server.ts';
 
 /** A row of ours, locked. `fixed` are the fields that only this shop changes. */
 export type Held = { fields: Fields; updatedAt: Date; fixed: ReadonlySet<string> };

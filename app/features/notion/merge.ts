@@ -1,4 +1,4 @@
-import type { Fields, Value } from '#app/integrations/workspace/workspace.server.ts';
+import type { Fields, Value } from '#app/integrations/notion/workspace.server.ts';
 
 /** A field that was changed on both sides since they last agreed: what stands now, and what was given up for it. */
 export type Conflict = { field: string; kept: Value; dropped: Value };

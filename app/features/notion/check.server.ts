@@ -1,4 +1,4 @@
-import { kinds, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/workspace/workspace.server.ts';
+import { kinds, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { workspaceCopy } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
-import { type Kind, kinds } from '#app/integrations/workspace/workspace.server.ts';
+import { type Kind, kinds } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { WorkspaceState } from './contract.ts';
