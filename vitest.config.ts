@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/architecture.test.ts', 'tests/planted/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/architecture.test.ts', 'tests/mutations/**/*.test.ts'],
           exclude: ['app/**/api.test.ts'],
           // Most take milliseconds: a process for each would take half of the time.
           isolate: false,

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, sql } from 'drizzle-orm';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
-import { brokenPromises } from '#tests/support/promises.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import { buy, type Market, type Paid } from './load/buyers.ts';
 import { watchMemory } from './load/processes.ts';
 import { openShop, rowsOf, settled, type Shop } from './load/shop.ts';
@@ -78,7 +78,7 @@ async function measure(shop: Shop): Promise<Figure[]> {
   await settled(shop.db);
   await watch.stop();
   memory.stop();
-  const broken = await brokenPromises(shop);
+  const broken = await brokenInvariants(shop);
   for (const sentence of broken) process.stdout.write(`  broken: ${sentence}\n`);
   process.stdout.write(`  ${[...shop.traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
   const sold = await soldOf(shop);
@@ -161,7 +161,7 @@ async function measure(shop: Shop): Promise<Figure[]> {
       unit: '',
       limit: { kind: 'exactly', value: 0 },
     },
-    { what: 'drop day: promises broken', value: broken.length, unit: '', limit: { kind: 'exactly', value: 0 } },
+    { what: 'drop day: invariants broken', value: broken.length, unit: '', limit: { kind: 'exactly', value: 0 } },
     { what: "drop day: the load's own delay, p99", value: own.percentile(99) / 1e6, unit: 'ms' },
     ...Object.entries(processors).map(([name, seconds]): Figure => ({
       what: `drop day: processor, ${name}`,

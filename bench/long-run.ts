@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { brokenPromises } from '#tests/support/promises.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import { buy, type Market } from './load/buyers.ts';
 import { watchMemory } from './load/processes.ts';
 import { openShop, rowsOf, settled, type Shop } from './load/shop.ts';
@@ -50,7 +50,7 @@ async function measure(shop: Shop, length: number): Promise<Figure[]> {
   memory.stop();
   await Promise.all(underway);
   await settled(shop.db);
-  const broken = await brokenPromises(shop);
+  const broken = await brokenInvariants(shop);
   for (const sentence of broken) process.stdout.write(`  broken: ${sentence}\n`);
   process.stdout.write(`  ${[...traffic.statuses].map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
   setup.close();
@@ -81,7 +81,7 @@ async function measure(shop: Shop, length: number): Promise<Figure[]> {
       baseline: { what: 'ms, p50', value: percentile(reads, 0.5) },
     },
     {
-      what: `${name}: promises broken`,
+      what: `${name}: invariants broken`,
       value: broken.length,
       unit: '',
       baseline: { what: 'purchases', value: market.paid.length },

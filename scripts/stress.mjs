@@ -1,8 +1,8 @@
-// Everything that takes long: each race, fault and abuse at full length, every demo picture twice, then every planted bug.
+// Everything that takes long: each race, fault and abuse at full length, every demo picture twice, then every mutation.
 import { pinnedEnv } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { plant } from './plant.mjs';
+import { mutate } from './mutations.mjs';
 import { suite } from './suite.mjs';
 
 /** The projects that have a whole form beside the short one of `npm test`. One without tests counts as failed. */
@@ -16,8 +16,8 @@ for (const project of projects) {
   console.log(`\n── ${project}, whole`);
   add(suite(project, { env }));
 }
-console.log('\n── planted bugs');
-add(await plant());
+console.log('\n── mutations');
+add(await mutate());
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onBoth } from '#tests/support/desk-visits.ts';
+import { onBoth } from '#tests/support/admin-visits.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/buy.ts';
 import { mailed } from '#tests/support/mailbox.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onBoth, placeOrder } from '#tests/support/desk-visits.ts';
+import { onBoth, placeOrder } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/site.setup.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, onBoth, ownersCookie } from '#tests/support/desk-visits.ts';
+import { call, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { text, title } from '#tests/support/notion.ts';
 import { freePort, startProcess, withClockAhead } from '#tests/support/process.ts';

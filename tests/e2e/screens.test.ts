@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, fillAddress, useBrowser } from '#tests/support/browser.ts';
-import { schemesOf } from '#tests/support/desk-visits.ts';
+import { schemesOf } from '#tests/support/admin-visits.ts';
 
 const { visit, site } = useBrowser();
 

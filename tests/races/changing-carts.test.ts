@@ -7,7 +7,7 @@ import {
   type CartLine,
   cartsWith,
   counted,
-  expectPromisesKept,
+  expectInvariants,
   isWhole,
   openRace,
   prepare,
@@ -57,7 +57,7 @@ describe.each(rounds)('round %i', () => {
     // A buyer is refused, or has an order; whoever was let in is never sent away without either.
     expect(ends.filter((end) => !['placed', 'refused', 'unpaid'].includes(end)).join('\n')).toBe('');
     expect(new Set(ends)).toContain('placed');
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     expect(await counted(site, sql`select count(*) from refunds`)).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe.each(rounds)('round %i', () => {
         )} and ${eq(artworks.isAvailable, true)}`,
       );
     expect(open).toEqual([]);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 
   it('prepares one payment for a cart that many tabs check out at once', async () => {
@@ -92,7 +92,7 @@ describe.each(rounds)('round %i', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.paymentIntentId}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await paymentsOf(sessionId!)).toEqual(['requires_payment_method']);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 
   it('leaves one payment that can be paid when tabs with different addresses check out at once', async () => {
@@ -106,7 +106,7 @@ describe.each(rounds)('round %i', () => {
     await requote(answers[0]!.body.paymentIntentId, sessionId!, elsewhere);
     await pay(site, answers[0]!.body.paymentIntentId);
     expect((await processPayment(site, answers[0]!.body.paymentIntentId, sessionId!)).body.success).toBe(true);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 });
 

@@ -7,7 +7,7 @@ import { pay } from '#tests/support/pay.ts';
 import {
   cartsWith,
   counted,
-  expectPromisesKept,
+  expectInvariants,
   isWhole,
   jobs,
   openRace,
@@ -63,7 +63,7 @@ describe.each(Array.from({ length: isWhole ? 25 : 2 }, (_, round) => round + 1))
     }
     // Works are set free only after their payment was cancelled: nobody pays for what another took.
     expect(await refunds()).toBe(0);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 });
 
@@ -87,7 +87,7 @@ it('keeps the works of a payment while the provider is asked to cancel it', asyn
   expect(rivals).toEqual([409]);
   expect((await checkoutOf(quote.paymentIntentId)).status).toBe('paid');
   expect(await refunds()).toBe(0);
-  await expectPromisesKept(site);
+  await expectInvariants(site);
 });
 
 it('stores a refund before it is asked for, and asks until the provider has done it', async () => {
@@ -106,7 +106,7 @@ it('stores a refund before it is asked for, and asks until the provider has done
   // What failed waits a while before it is asked for again.
   site.clock.advance({ minutes: 5 });
   await jobs.sweep(context);
-  await expectPromisesKept(site);
+  await expectInvariants(site);
 });
 
 /** Whether the payment went through: the provider decides. */

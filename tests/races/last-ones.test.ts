@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
 import { pay } from '#tests/support/pay.ts';
-import { cartsWith, counted, expectPromisesKept, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
+import { cartsWith, counted, expectInvariants, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -39,14 +39,14 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     const work = await hangWork(site.context);
     await rush(work, 200, 1);
     expect(await editionOf(work.id)).toMatchObject({ total: 1, sold: 1, held: 0 });
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 
   it('sells fifty of an edition of fifty to two hundred buyers', async () => {
     const work = await hangWork(site.context, { productType: 'print', price: 9_500, edition: 50 });
     await rush(work, 200, 50);
     expect(await editionOf(work.id)).toMatchObject({ total: 50, sold: 50, held: 0 });
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 
   it('gives the money back to all but one when every buyer had been let in', async () => {
@@ -70,7 +70,7 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     });
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: buyers }, () => 200));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     const back = await counted(
       site,
       sql`select count(*) from refunds where payment_intent_id in (select payment_intent_id from checkouts where session_id = any(${sql.param(sessions)}))`,

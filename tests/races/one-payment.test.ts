@@ -9,7 +9,7 @@ import { pay } from '#tests/support/pay.ts';
 import {
   cartsWith,
   counted,
-  expectPromisesKept,
+  expectInvariants,
   isWhole,
   jobs,
   openRace,
@@ -59,7 +59,7 @@ describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))
     expect(new Set(pages.map(({ status, body }) => `${status} ${body.success} ${body.orderToken}`)).size).toBe(1);
     expect(pages[0]).toMatchObject({ status: 200, body: { success: true } });
     expect(new Set(hooks)).toEqual(new Set([200]));
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     expect(site.letters.filter(({ to }) => to === email)).toHaveLength(1);
     expect(await counted(site, sql`select total_purchases as count from customers where email = ${email}`)).toBe(1);
     expect(await counted(site, sql`select count(*) from refunds`)).toBe(0);
@@ -73,7 +73,7 @@ it('asks for a refund once, however many sweeps do', async () => {
   await site.stripe.paymentIntents.update(quote.paymentIntentId, { amount: 900 });
   await pay(site, quote.paymentIntentId);
   await together(10, () => jobs.sweep(site.context));
-  await expectPromisesKept(site);
+  await expectInvariants(site);
   const made = await site.stripe.refunds.list({ payment_intent: quote.paymentIntentId });
   expect(made.data.map((refund) => refund.amount)).toEqual([900]);
   // The provider would refuse a second whole refund by itself; its own record of the key shows that we did not rely on it.

@@ -7,7 +7,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { expectPromisesKept, isWhole, jobs, openRace, together } from '#tests/support/races.ts';
+import { expectInvariants, isWhole, jobs, openRace, together } from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -46,7 +46,7 @@ describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))
     const subject = randomUUID();
     await together(20, () => site.context.db.transaction((tx) => postLetter(tx, { ...confirmation, subject })));
     expect(await site.context.db.select().from(outbox).where(eq(outbox.subject, subject))).toHaveLength(1);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 
   it('sends each letter once, however many are sending', async () => {
@@ -55,7 +55,7 @@ describe.each(Array.from({ length: isWhole ? 20 : 2 }, (_, round) => round + 1))
     await site.context.db.insert(outbox).values(letters);
     await together(6, () => jobs.letters(site.context));
     expect(site.letters.filter(({ to }) => to === recipient)).toHaveLength(40);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay } from '#tests/support/pay.ts';
-import { cartsWith, counted, expectPromisesKept, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
+import { cartsWith, counted, expectInvariants, isWhole, openRace, prepare, processPayment, together } from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 
@@ -35,7 +35,7 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     });
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await heldOrSold(prints.map((print) => print.id))).toBe(2 * buyers);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     expect(await deadlocks()).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe.each(Array.from({ length: isWhole ? 5 : 1 }, (_, round) => round + 1))(
     await pay(site, answers[winner]!.body.paymentIntentId);
     expect((await processPayment(site, answers[winner]!.body.paymentIntentId, sessions[winner]!)).body.success).toBe(true);
     expect(await heldOrSold(ids)).toBe(2);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     expect(await deadlocks()).toBe(0);
   });
 });

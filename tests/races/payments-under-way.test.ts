@@ -10,7 +10,7 @@ import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { cartsWith, expectPromisesKept, jobs, openRace, prepare } from '#tests/support/races.ts';
+import { cartsWith, expectInvariants, jobs, openRace, prepare } from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await openRace();
 });
 afterAll(() => site.close());
-afterEach(() => expectPromisesKept(site));
+afterEach(() => expectInvariants(site));
 
 async function filledCart() {
   const work = await hangWork(site.context);

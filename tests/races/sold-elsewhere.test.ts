@@ -9,7 +9,7 @@ import { pay } from '#tests/support/pay.ts';
 import {
   cartsWith,
   counted,
-  expectPromisesKept,
+  expectInvariants,
   isWhole,
   openRace,
   prepare,
@@ -77,7 +77,7 @@ describe(`an original that is sold at the gallery while it is being paid for (se
         return isTaken;
       }),
     );
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     const isOrdered = await Promise.all(held.map((one) => hasOrder(one)));
     expect(ends.map((isTaken) => !isTaken)).toEqual(isOrdered);
     expect(await counted(site, sql`select count(*) from checkouts where status in ('open', 'closing')`)).toBe(0);
@@ -98,7 +98,7 @@ describe(`an original that is sold at the gallery while it is being paid for (se
         return marked.length > 0;
       }),
     );
-    await expectPromisesKept(site);
+    await expectInvariants(site);
     const isOrdered = await Promise.all(held.map((one) => hasOrder(one)));
     expect(ends.map((isMarked) => !isMarked)).toEqual(isOrdered);
   });
@@ -128,6 +128,6 @@ describe(`an original that is sold at the gallery while it is being paid for (se
       }),
     );
     expect(ends.filter(([isMarked, isHeld]) => isMarked === isHeld)).toEqual([]);
-    await expectPromisesKept(site);
+    await expectInvariants(site);
   });
 });

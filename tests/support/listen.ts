@@ -10,7 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { TestSite } from './site.ts';
 import { templates } from '#app/server/letter-templates.server.ts';
 
-/** Waits until the shop has come to rest, and looks whether every promise is kept: webhooks may still be under way. */
+/** Waits until the shop has come to rest, and looks whether every invariant holds: webhooks may still be under way. */
 export async function expectKept(site: TestSite): Promise<void> {
   await expect
     .poll(async () => {

@@ -102,8 +102,8 @@ export async function rest(site: TestSite): Promise<void> {
   }
 }
 
-/** After a race: nothing is left to do, and every promise is kept. */
-export async function expectPromisesKept(site: TestSite): Promise<void> {
+/** After a race: nothing is left to do, and every invariant holds. */
+export async function expectInvariants(site: TestSite): Promise<void> {
   await rest(site);
   // As one text, so that a report shows what is broken and not how much.
   expect((await site.broken('settled')).join('\n')).toBe('');

@@ -19,7 +19,7 @@ import { openPayments } from '#app/server/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
 import { asAdmin } from './postgres.ts';
-import { brokenPromises, type Moment } from './promises.ts';
+import { brokenInvariants, type Moment } from './invariants.ts';
 
 /** Which database the API tests run on: the project of vitest.config.ts says. */
 const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
@@ -76,7 +76,7 @@ export async function openTestSite(
   );
   const stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const broken = async (moment: Moment) => [...(await brokenPromises({ db: database.db, stripe }, moment)), ...askedInside];
+  const broken = async (moment: Moment) => [...(await brokenInvariants({ db: database.db, stripe }, moment)), ...askedInside];
   const context: Context = { ...grounds, log: base.log, owner: undefined, address: undefined, session: noSession };
   return {
     origin,
@@ -90,7 +90,7 @@ export async function openTestSite(
     webhookSecret,
     letters: base.letters,
     woken,
-    /** The promises that are broken now; 8 is watched at every call. */
+    /** The invariants that are broken now; 8 is watched at every call. */
     broken,
     /** One call with a JSON body; answers status, headers and the parsed text. */
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(origin, method, path, body, headers),

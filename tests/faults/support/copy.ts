@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { openDatabase } from '#app/database/client.server.ts';
 import type { QueueName } from '#app/platform/jobs.server.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
-import { brokenPromises } from '#tests/support/promises.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import { ask, type Shop } from './shop.ts';
 
 /** A copy of a shop's database and data folder, as a backup restores them, and a site of its own that may be started on it. */
@@ -50,7 +50,7 @@ export async function copyShop(shop: Shop) {
     },
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => ask(url, method, path, body, headers),
     broken: (moment: 'settled' | 'underway') =>
-      db.transaction((tx) => brokenPromises({ db: tx, stripe: shop.stripe }, moment), { isolationLevel: 'repeatable read' }),
+      db.transaction((tx) => brokenInvariants({ db: tx, stripe: shop.stripe }, moment), { isolationLevel: 'repeatable read' }),
     close: async () => {
       await site?.kill();
       await boss.stop({ graceful: false });

@@ -11,7 +11,7 @@ import type { QueueName } from '#app/platform/jobs.server.ts';
 import { openStripeSandbox } from '#sandbox/stripe/server.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
 import { type Database, openDatabase } from '#app/database/client.server.ts';
-import { brokenPromises } from '#tests/support/promises.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import { ownPostgres } from '#tests/support/site.ts';
 import { siteEnv } from '#tests/support/site.setup.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -109,7 +109,7 @@ export async function openShop({
     await site!.answers;
   };
   const broken = (moment: 'settled' | 'underway') =>
-    within((db) => db.transaction((tx) => brokenPromises({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' }));
+    within((db) => db.transaction((tx) => brokenInvariants({ db: tx, stripe }, moment), { isolationLevel: 'repeatable read' }));
   const hung: string[] = [];
   if (isEmbedded) {
     // Nobody else can write into it while the site runs.
@@ -156,7 +156,7 @@ export async function openShop({
       await boss.send(queue, {});
     },
     broken,
-    /** Waits until nothing is left to do and every promise holds; by invariant 1 that may take a minute. */
+    /** Waits until nothing is left to do and every invariant holds; by invariant 1 that may take a minute. */
     settled: async (patience = 60_000) => {
       if (!isEmbedded) return void (await expect.poll(() => broken('settled'), { timeout: patience, interval: 250 }).toEqual([]));
       // Nobody can look while it works: it is stopped for each look, and stays so after the last.

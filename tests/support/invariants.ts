@@ -1,0 +1,379 @@
+import { sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '#app/database/client.server.ts';
+import { QuoteLine, wantedOf } from '#app/features/checkout/quote.server.ts';
+import { brokenProviderInvariants } from './provider-invariants.ts';
+import { actedWhileLooking, brokenRecovery, type Recovered, recoveredPayments } from './recovery-invariants.ts';
+
+/** What the invariants are checked against: the shop's rows, and what the provider knows. */
+export type Books = { db: Database; stripe: Stripe };
+
+/** How far the shop has come: `settled` after its jobs have run, when nothing may be left to do. */
+export type Moment = 'settled' | 'underway';
+
+type Rows = {
+  checkouts: { id: string; status: string; payment_intent_id: string | null; current_quote: number; kept: Record<string, number> };
+  orders: {
+    id: string;
+    token: string;
+    status: string;
+    stripe_payment_intent_id: string;
+    subtotal: number;
+    shipping_cost: number;
+    tax_amount: number;
+    total_amount: number;
+    currency: string;
+    lines: Line[];
+    statuses: string[];
+    lost: number;
+    letters: number;
+    recovered: boolean;
+  };
+  quotes: { checkout_id: string; number: number; lines: unknown; subtotal: number; shipping: number; tax: number; total: number };
+  editions: { id: string; title: string; total: number; sold: number; held: number; ordered: number; kept: number };
+  refunds: { payment_intent_id: string; order_id: string | null; status: string; reason: string; amount: number; letters: number };
+};
+type Line = {
+  title: string;
+  size: string | null;
+  color: string | null;
+  quantity: number;
+  price: number;
+  sum: number;
+  tracking: string | null;
+};
+
+/** Where an order may go from where it is (invariant 4). */
+const arrows: Record<string, string[]> = {
+  '': ['pending'],
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+};
+
+/**
+ * Invariants 1-12, read from the database and the provider's ledger; answers a sentence for each one that is broken.
+ * While work is under way only what must be true at every commit is looked at.
+ */
+export async function brokenInvariants({ db, stripe }: Books, moment: Moment = 'settled'): Promise<string[]> {
+  // One after the other: whoever hands in a transaction has one connection, and one moment that all of them see.
+  const orders = await read(db, 'orders', ordersQuery);
+  const checkouts = await read(db, 'checkouts', checkoutsQuery);
+  const quotes = await read(db, 'quotes', quotesQuery);
+  const editions = await read(db, 'editions', editionsQuery);
+  const refunds = await read(db, 'refunds', refundsQuery);
+  // The provider last: a payment that was paid or cancelled when the rows were read still is.
+  const [payments, returned] = [await everyPayment(stripe), await everyRefund(stripe)];
+  const recovered = await recoveredPayments(db);
+  const always = [
+    ...editions.flatMap(overOrMiscounted),
+    ...orders.flatMap((order) => wrongOrder(order, payments, quotes)),
+    ...twice(orders.map((order) => order.stripe_payment_intent_id)).map((id) => `1: two orders for payment ${id}`),
+    ...twice(orders.map((order) => order.token)).map((token) => `12: two orders have the token ${token}`),
+    ...orders.filter((order) => order.token.length < 32).map((order) => `12: the token of order ${order.id} can be guessed`),
+    ...checkouts.flatMap((checkout) => wrongCheckout(checkout, payments, quotes)),
+    ...refunds.flatMap((refund) => wrongRefund(refund, payments, recovered.get(refund.payment_intent_id))),
+    ...orders.flatMap((order) => tooMuchBack(order, refunds)),
+    ...orders
+      .filter((order) => order.letters > (isSample(order) ? 0 : 1) || (order.letters === 0 && !order.recovered && !isSample(order)))
+      .map(({ id, letters }) => `10: ${letters} confirmations for order ${id}`),
+    ...(await soldElsewhere(db)),
+    ...(await unlawfulRows(db)),
+    ...brokenRecovery(recovered, { orders, refunds, returned }),
+    ...(await actedWhileLooking(db)),
+  ];
+  if (moment === 'underway') return always;
+  return [
+    ...always,
+    ...payments.filter(({ id }) => !recovered.has(id)).flatMap((payment) => unanswered(payment, orders, refunds, returned)),
+    ...(await unbooked(
+      db,
+      payments.filter(({ id }) => !recovered.has(id)),
+      refunds,
+    )),
+    ...refunds.filter(({ status }) => status === 'due').map((refund) => `3: the refund of ${refund.payment_intent_id} is still due`),
+    ...(await brokenProviderInvariants(db, { payments, refunds: returned, ...(await everyDispute(stripe)) })),
+    ...(await unfinishedRows(db)),
+  ];
+}
+
+const ordersQuery = sql`
+  select o.id, o.token, o.status, o.stripe_payment_intent_id, (o.subtotal * 100)::int as subtotal,
+    (o.shipping_cost * 100)::int as shipping_cost, (o.tax_amount * 100)::int as tax_amount,
+    (o.total_amount * 100)::int as total_amount, lower(o.currency) as currency,
+    (select coalesce(json_agg(json_build_object('title', i.title, 'size', i.selected_size, 'color', i.selected_color,
+       'quantity', i.quantity, 'price', (i.unit_price * 100)::int, 'sum', (i.total_price * 100)::int,
+       'tracking', i.tracking_number) order by i.position), '[]')
+     from order_items i where i.order_id = o.id) as lines,
+    (select coalesce(json_agg(a.after order by a.at, array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], a.after)), '[]')
+     from audit_trail a where a.entity = 'order' and a.entity_id = o.id::text
+     and a.change in ('placed', 'status') and a.after in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')) as statuses,
+    (select coalesce(sum(d.amount * 100), 0)::int from disputes d where d.order_id = o.id and d.state = 'lost') as lost,
+    (select count(*)::int from outbox l where l.kind = 'order-confirmation' and l.subject = o.id::text) as letters,
+    exists (select from recovered_payments r where r.payment_intent_id = o.stripe_payment_intent_id) as recovered
+  from orders o`;
+
+const checkoutsQuery = sql`
+  select c.id, c.status, c.payment_intent_id, c.current_quote,
+    (select coalesce(json_object_agg(h.edition_id, h.quantity), '{}') from holds h where h.checkout_id = c.id) as kept
+  from checkouts c`;
+
+const quotesQuery = sql`
+  select checkout_id, number, lines, (subtotal * 100)::int as subtotal, (shipping * 100)::int as shipping,
+    (tax * 100)::int as tax, (total * 100)::int as total
+  from quotes`;
+
+const editionsQuery = sql`
+  select e.id, a.title, e.total, e.sold, e.held,
+    (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
+     where i.artwork_id = e.artwork_id and i.selected_size is not distinct from e.size and o.status <> 'cancelled') as ordered,
+    (select coalesce(sum(h.quantity), 0)::int from holds h where h.edition_id = e.id) as kept
+  from editions e join artworks a on a.id = e.artwork_id`;
+
+const refundsQuery = sql`
+  select r.payment_intent_id, r.order_id, r.status, r.reason, (r.amount * 100)::int as amount,
+    (select count(*)::int from outbox l where (l.kind = 'order-refunded' and l.subject = r.payment_intent_id and r.order_id is null)
+       or (l.kind = 'order-cancelled' and l.subject = r.order_id::text and r.reason = 'cancelled')
+       or (l.kind = 'refund-made' and l.subject = r.id::text)) as letters
+  from refunds r`;
+
+/** 6: sold and held never pass the size, and each is exactly what orders and holds say. */
+function overOrMiscounted({ title, total, sold, held, ordered, kept }: Rows['editions']): string[] {
+  return [
+    ...(sold + held > total ? [`6: ${sold} sold and ${held} held of ${total}: ${title}`] : []),
+    // A demo work that was sold before the shop opened counts as sold without an order.
+    ...(ordered > sold ? [`6: ${ordered} ordered but ${sold} counted as sold: ${title}`] : []),
+    ...(held !== kept ? [`6: ${held} counted as held, ${kept} in holds: ${title}`] : []),
+  ];
+}
+
+/** Invented by the demo: nobody paid for it and nobody is written to. */
+const isSample = (order: Rows['orders']) => order.stripe_payment_intent_id.startsWith('sample_');
+
+/** 2 and 4: an order is what its payment took and what its quote said, to the cent; its trail says how it came to its status. */
+function wrongOrder(order: Rows['orders'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
+  const payment = payments.find(({ id }) => id === order.stripe_payment_intent_id);
+  const paid = payment?.status === 'succeeded' ? payment.amount_received : undefined;
+  const quote = quotes.find(
+    ({ checkout_id, number }) => checkout_id === payment?.metadata['checkout_id'] && number === Number(payment.metadata['quote']),
+  );
+  const sold = order.lines.map(({ title, size, color, quantity, price }) => [title, size, color, quantity, price]);
+  const said = linesOf(quote).map((line) => [line.title, line.selectedSize, line.selectedColor, line.quantity, line.unitPrice]);
+  const steps = order.statuses.map((status, at) => [order.statuses[at - 1] ?? '', status] as const);
+  const isShipped = order.status === 'shipped' || order.status === 'delivered';
+  const complaints: [boolean, string][] = [
+    [
+      !isSample(order) && (paid !== order.total_amount || payment?.currency !== order.currency),
+      `2: order ${order.id} is not what ${payment?.id} took`,
+    ],
+    [order.lines.reduce((sum, line) => sum + line.sum, 0) !== order.subtotal, `2: the lines of order ${order.id} do not add up`],
+    [!isSample(order) && !sameMoney(order, quote), `2: order ${order.id} does not cost what its quote said`],
+    [!isSample(order) && JSON.stringify(sold) !== JSON.stringify(said), `4: the lines of order ${order.id} are not those of its quote`],
+    [order.statuses.at(-1) !== order.status, `4: nothing says how order ${order.id} came to be ${order.status}`],
+    [steps.some(([from, to]) => !arrows[from]?.includes(to)), `4: order ${order.id} went ${order.statuses.join(' → ')}`],
+    [isShipped && order.lines.some(({ tracking }) => !tracking), `4: order ${order.id} was shipped without a tracking number`],
+  ];
+  return complaints.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
+}
+
+function sameMoney(order: Rows['orders'], quote: Rows['quotes'] | undefined): boolean {
+  const asked = [order.subtotal, order.shipping_cost, order.tax_amount, order.total_amount];
+  return quote !== undefined && JSON.stringify(asked) === JSON.stringify([quote.subtotal, quote.shipping, quote.tax, quote.total]);
+}
+
+/** 7: works are held for whoever can still pay for them; a checkout that was set free can be paid no more. */
+function wrongCheckout(checkout: Rows['checkouts'], payments: Stripe.PaymentIntent[], quotes: Rows['quotes'][]): string[] {
+  const own = payments.filter(({ id, metadata }) => id === checkout.payment_intent_id || metadata['checkout_id'] === checkout.id);
+  const payable = own.filter(({ status }) => !['succeeded', 'canceled'].includes(status));
+  if (checkout.status === 'expired') return payable.map(({ id }) => `7: ${id} can be paid although its works were set free`);
+  if (checkout.status !== 'open' && checkout.status !== 'closing') return [];
+  const quote = quotes.find(({ checkout_id, number }) => checkout_id === checkout.id && number === checkout.current_quote);
+  const wanted = [...wantedOf(linesOf(quote))];
+  const isKept = wanted.every(([editionId, quantity]) => (checkout.kept[editionId] ?? 0) >= quantity);
+  return isKept ? [] : [`7: checkout ${checkout.id} does not hold what it offers to sell`];
+}
+
+/** 3: what goes back of a payment without an order is what it took; of one that was found again, what is left is (invariant 23). */
+function wrongRefund(
+  { payment_intent_id: id, order_id, amount }: Rows['refunds'],
+  payments: Stripe.PaymentIntent[],
+  recovered: Recovered | undefined,
+): string[] {
+  if (order_id !== null || recovered) return [];
+  const payment = payments.find((one) => one.id === id);
+  const taken = payment?.status === 'succeeded' ? payment.amount_received : 0;
+  return amount === taken ? [] : [`3: ${amount} cents of ${id} are to go back, but it took ${taken}`];
+}
+
+/** 3: of an order no more goes back than it cost; of a cancelled one, all of it. */
+function tooMuchBack({ id, status, total_amount, lost }: Rows['orders'], refunds: Rows['refunds'][]): string[] {
+  const ofOrder = refunds.filter((refund) => refund.order_id === id && refund.status !== 'replaced');
+  const back = ofOrder.filter((refund) => refund.status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  const failed = ofOrder.reduce((sum, { amount }) => sum + amount, 0) - back;
+  // What failed waits for the owner; what a dispute took cannot go back once more (invariant 26 counts both).
+  const isRight = status === 'cancelled' ? back + failed === total_amount - lost : back <= total_amount;
+  return isRight ? [] : [`3: ${back} of the ${total_amount} cents of order ${id}, which is ${status}, are to go back`];
+}
+
+const linesOf = (quote: Rows['quotes'] | undefined) => QuoteLine.array().parse(quote?.lines ?? []);
+
+/** 1 and 3: money taken is one order, of which went back what the owner sent back and no more, or all of it went back. */
+function unanswered(
+  payment: Stripe.PaymentIntent,
+  orders: Rows['orders'][],
+  refunds: Rows['refunds'][],
+  returned: Stripe.Refund[],
+): string[] {
+  if (payment.status !== 'succeeded' || !payment.metadata['checkout_id']) return [];
+  const order = orders.find((one) => one.stripe_payment_intent_id === payment.id);
+  const stored = refunds.filter((one) => one.payment_intent_id === payment.id);
+  const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
+  const back = returned.filter((one) => one.payment_intent === payment.id && isBack(one)).reduce((sum, refund) => sum + refund.amount, 0);
+  if (order) {
+    const ofOrder = stored.filter((one) => one.order_id === order.id);
+    const atProvider = ofOrder.filter(({ status }) => ['due', 'pending', 'done'].includes(status));
+    const asked = atProvider.reduce((sum, refund) => sum + refund.amount, 0);
+    return [
+      ...(stored.length > ofOrder.length || back !== asked ? [`3: ${payment.id} has an order and went back`] : []),
+      ...ofOrder
+        .filter(({ letters, reason }) => letters !== 1 && reason !== 'provider')
+        .map(() => `3: nobody was told that a part of ${payment.id} went back`),
+    ];
+  }
+  return [
+    ...(stored.length === 1 ? [] : [`3: ${payment.id} has neither an order nor one stored refund`]),
+    ...(back === payment.amount_received ? [] : [`3: ${back} of ${payment.amount_received} cents of ${payment.id} went back`]),
+    ...(stored[0]?.letters === 1 ? [] : [`3: nobody was told that ${payment.id} went back`]),
+  ];
+}
+
+/** 25: of an original whose last change of state, by the owner or from Notion, took it off the shop, there is no order that stands. */
+async function soldElsewhere(db: Database): Promise<string[]> {
+  const query = sql`
+    with states as (
+      select entity_id, after::jsonb ->> 'status' as state,
+        rank() over (partition by entity_id order by at desc) as place
+      from audit_trail where entity = 'inventory' and change = 'edited' and after::jsonb ->> 'status' is not null)
+    select a.title, o.id from inventory_tracking t join artworks a on a.id = t.artwork_id
+      join order_items i on i.artwork_id = a.id join orders o on o.id = i.order_id
+    where t.type = 'original' and o.status <> 'cancelled' and a.product_type = 'artwork'
+      and exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state in ('sold', 'private'))
+      and not exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state not in ('sold', 'private'))`;
+  const found = rowsOf(await db.execute(query)) as { title: string; id: string }[];
+  return found.map(({ title, id }) => `25: ${title} was marked as sold elsewhere and is in order ${id}`);
+}
+
+/** 1 and 3: money taken for a commission is one payment in the books, for what was asked, or on its way back. */
+async function unbooked(db: Database, payments: Stripe.PaymentIntent[], refunds: Rows['refunds'][]): Promise<string[]> {
+  const query = sql`
+    select p.payment_intent_id, (p.amount * 100)::int as amount, p.kind, c.deposit_paid, c.final_payment_paid,
+      (select count(*)::int from outbox l where l.kind = 'commission-receipt' and l.subject = p.id::text) as letters
+    from commission_payments p join commissions c on c.id = p.commission_id where p.status = 'paid'`;
+  const booked = rowsOf(await db.execute(query)) as Booked[];
+  return payments
+    .filter(({ status, metadata }) => status === 'succeeded' && metadata['commission_payment_id'])
+    .flatMap(({ id, amount_received }) => {
+      const row = booked.find((one) => one.payment_intent_id === id);
+      const back = refunds.filter((one) => one.payment_intent_id === id).length;
+      if (!row) return back === 1 ? [] : [`3: ${id} was paid for a commission and is in no book`];
+      const isMarked = row.kind === 'deposit' ? row.deposit_paid : row.final_payment_paid;
+      const isRight = back === 0 && row.amount === amount_received && isMarked && row.letters === 1;
+      return isRight ? [] : [`2: ${id} is not booked as it was paid`];
+    });
+}
+type Booked = {
+  payment_intent_id: string;
+  amount: number;
+  kind: string;
+  deposit_paid: boolean;
+  final_payment_paid: boolean;
+  letters: number;
+};
+
+/** What no commit may leave behind; each query counts offenders. */
+async function unlawfulRows(db: Database): Promise<string[]> {
+  return complaints(db, [
+    [
+      '7: holds of a checkout that is over',
+      sql`select 1 from holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'closing', 'review')`,
+    ],
+    [
+      '1: a paid checkout whose order is another payment',
+      sql`select 1 from checkouts c join orders o on o.id = c.order_id where o.stripe_payment_intent_id is distinct from c.payment_intent_id`,
+    ],
+    [
+      '5: two open checkouts of one cart',
+      sql`select session_id from checkouts where status = 'open' group by session_id having count(*) > 1`,
+    ],
+    [
+      '5: two lines of one thing in a cart',
+      sql`select 1 from cart_items group by session_id, artwork_id, selected_size, selected_color having count(*) > 1`,
+    ],
+    [
+      '6: sold out and still in the shop',
+      sql`select 1 from artworks a where a.is_available
+        and exists (select 1 from order_items i join orders o on o.id = i.order_id where i.artwork_id = a.id and o.status <> 'cancelled')
+        and exists (select 1 from editions e where e.artwork_id = a.id)
+        and not exists (select 1 from editions e where e.artwork_id = a.id and e.sold < e.total)`,
+    ],
+    [
+      "12: an order in another buyer's name than its checkout",
+      sql`select 1 from orders o join checkouts c on c.order_id = o.id where c.session_id <> o.session_id`,
+    ],
+    ['9: one event stored twice', sql`select id from provider_events group by id having count(*) > 1`],
+    ['10: two letters of a kind about one thing', sql`select kind, subject from outbox group by kind, subject having count(*) > 1`],
+    [
+      '11: two parcels of one subscription and month',
+      sql`select 1 from subscription_shipments group by subscription_id, shipment_month having count(*) > 1`,
+    ],
+    [
+      '2: a sale that is not in the books once',
+      sql`select 1 from orders o where (select count(*) from transactions t where t.related_order_id = o.id and t.type = 'sale' and t.amount = o.total_amount) <> 1`,
+    ],
+  ]);
+}
+
+/** What jobs must have done by the time they rest. */
+async function unfinishedRows(db: Database): Promise<string[]> {
+  return complaints(db, [
+    ['9: an event that nobody acted on', sql`select 1 from provider_events where handled_at is null`],
+    ['10: a letter that was not sent', sql`select 1 from outbox where sent_at is null and held_at is null`],
+    [
+      '24: a parcel to somebody who was erased',
+      sql`select 1 from orders where customer_email like '%@erased.invalid' and status in ('pending', 'processing')`,
+    ],
+    ['3: a checkout that stays half closed', sql`select 1 from checkouts where status = 'closing'`],
+  ]);
+}
+
+async function complaints(db: Database, asked: readonly [string, ReturnType<typeof sql>][]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [sentence, query] of asked) {
+    const { length } = rowsOf(await db.execute(query));
+    if (length > 0) found.push(`${sentence} (${length})`);
+  }
+  return found;
+}
+
+async function read<Table extends keyof Rows>(db: Database, _table: Table, query: ReturnType<typeof sql>): Promise<Rows[Table][]> {
+  return rowsOf(await db.execute(query)) as Rows[Table][];
+}
+
+const rowsOf = (result: unknown) => (result as { rows: unknown[] }).rows;
+const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+async function everyPayment(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {
+  return stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+}
+
+async function everyDispute(stripe: Stripe) {
+  const [disputes, warnings] = await Promise.all([
+    stripe.disputes.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    stripe.radar.earlyFraudWarnings.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  ]);
+  return { disputes, warnings };
+}
+
+async function everyRefund(stripe: Stripe): Promise<Stripe.Refund[]> {
+  return stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+}
