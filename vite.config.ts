@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
           // The workers too: a site that runs while its sources change starts the worker it was built with.
           input: {
             main: 'app/server/main.ts',
-            owner: 'app/server/owner.ts',
+            owner: 'app/server/installation/owner.ts',
             encoder: 'app/integrations/images/encoder.ts',
             press: 'app/integrations/printing/press.ts',
           },

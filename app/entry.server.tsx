@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
-import { scriptsAfterArrival } from '#app/ui/arrival.ts';
-import { ScriptMark } from '#app/ui/script-mark.ts';
+import { scriptsAfterArrival } from '#app/ui/hydration/first-screen.ts';
+import { ScriptMark } from '#app/ui/hydration/script-nonce.ts';
 import { hashesOfOwn, marksFirst, unmarked } from './own-scripts.server.ts';
 
 /**

@@ -9,12 +9,12 @@ import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { readSiteFacts } from './features/studio/site-facts.server.ts';
 import { pageContext } from './platform/page-context.server.ts';
-import { arrivalScript } from './ui/arrival.ts';
-import { ScriptMark } from './ui/script-mark.ts';
-import { holdScript, wakeUp } from './ui/held.ts';
+import { arrivalScript } from './ui/hydration/first-screen.ts';
+import { ScriptMark } from './ui/hydration/script-nonce.ts';
+import { holdScript, wakeUp } from './ui/hydration/event-replay.ts';
 import { makeQueryClient, refetchFailed } from './platform/query-client.ts';
-import { storageScript } from './platform/tab-storage.ts';
-import { plantSeeds, seedsOf } from './platform/seeds.ts';
+import { storageScript } from './platform/storage/tab-storage.ts';
+import { plantSeeds, seedsOf } from './platform/initial-data.ts';
 import type { SiteData } from './ui/page-head.tsx';
 import './app.css';
 

@@ -18,7 +18,7 @@ const faces = [
   ['newsreader', 'opsz-normal', 'serif', { wght: 400, opsz: 22 }],
   ['newsreader', 'opsz-italic', 'italic', { wght: 425, opsz: 30 }],
 ];
-const folder = join(root, 'app/platform/typefaces');
+const folder = join(root, 'app/platform/pdf/typefaces');
 mkdirSync(folder, { recursive: true });
 for (const [family, axes, name, variationAxes] of faces) {
   for (const [part, wanted] of Object.entries(letters)) {

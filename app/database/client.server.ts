@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
-import { emptiedDatabase, tracesOfShop } from '#app/platform/shop-traces.server.ts';
+import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
 import { inLine, openLine } from './line.server.ts';
 import { noticeWrites } from './writes.server.ts';

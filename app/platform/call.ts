@@ -1,6 +1,6 @@
 import type { Address, Body, Endpoint, Reply } from './endpoint.ts';
 import type { FieldErrors, Problem } from './errors.ts';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from './secrets/random-uuid.ts';
 
 /** A call that did not succeed. Its text is the status, a colon, then the answer's text (spec. section 8). */
 export class CallError extends Error {

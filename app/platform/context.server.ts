@@ -1,5 +1,5 @@
 import type { Env } from './env.server.ts';
-import type { Log } from './log.server.ts';
+import type { Log } from './operations/log.server.ts';
 
 /** The person signed in. */
 export type Owner = { id: string; username: string };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { refusalsOf, takesRealMoney } from './live-settings.server.ts';
+import { refusalsOf, takesRealMoney } from './operations/live-settings.server.ts';
 
 /** Stands where nobody has set an address. */
 export const exampleAddress = 'studio@example.com';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/operations/log.server.ts';
 import type { Mount } from './http.server.ts';
 
 /** Where the programs of the workers lie: in the build that this site runs from, or in the sources. */

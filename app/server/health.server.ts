@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#app/database/client.server.ts';
-import { hasRoom } from '#app/platform/disk.server.ts';
+import { hasRoom } from '#app/platform/storage/disk.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { LogOutput } from '#app/platform/log-output.server.ts';
+import type { LogOutput } from '#app/platform/operations/log-output.server.ts';
 
 type Looked = { db: Database; env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>; output: Pick<LogOutput, 'trouble'> | undefined };
 

@@ -3,10 +3,10 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { idempotencyKeys } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Endpoint, Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { QueueName } from '#app/platform/jobs.server.ts';
+import type { QueueName } from '#app/platform/operations/jobs.server.ts';
 import type { Once } from '#app/platform/serve.server.ts';
 
 /** For a day a repeat is known as one. */

@@ -1,7 +1,7 @@
 import type { PgBoss as Boss } from 'pg-boss';
 import type { OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Job, Jobs, QueueName } from '#app/platform/jobs.server.ts';
+import type { Job, Jobs, QueueName } from '#app/platform/operations/jobs.server.ts';
 import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
@@ -19,7 +19,7 @@ import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncWorkspace } from '#app/features/notion/sync.server.ts';
 import { sweepKeys } from './idempotency.server.ts';
 import { tellWaiting } from '#app/features/back-in-stock/service.server.ts';
-import { templates } from './letter-templates.server.ts';
+import { templates } from './installation/email-templates.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */

@@ -1,6 +1,6 @@
-import { Button } from './button.tsx';
+import { Button } from './forms/button.tsx';
 import { cx } from './cx.ts';
-import { Alert } from './control-icons.tsx';
+import { Alert } from './icons/control-icons.tsx';
 
 type ErrorStateProps = { sentence: string; retry?: () => void; busy?: boolean; className?: string };
 

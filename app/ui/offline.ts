@@ -1,4 +1,4 @@
-import { toast } from './toast.ts';
+import { toast } from './overlays/toast.ts';
 
 /** Says that the line is gone, if it is, and answers whether: what needs it then does nothing, and the page stays. */
 export function saidOffline(): boolean {

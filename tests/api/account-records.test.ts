@@ -7,8 +7,8 @@ import { outbox } from '#app/database/schema/plumbing.ts';
 import { encryptPlainKeys } from '#app/features/auth/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { isEncrypted } from '#app/platform/encryption.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { isEncrypted } from '#app/platform/secrets/encryption.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { servePages } from '#app/server/pages.server.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import * as build from '#tests/support/server-build.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -8,7 +8,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { sweepRetention } from '#app/server/retention.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';

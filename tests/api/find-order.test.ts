@@ -4,7 +4,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -9,7 +9,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { exportPerson } from '#app/features/customers/privacy.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';
 import { textOf } from '#tests/support/pdf-text.ts';

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '#app/database/client.server.ts';
 import { installation } from '#app/database/schema/plumbing.ts';
-import { openEncryption } from '#app/platform/encryption.server.ts';
-import { isSigned, newSigningSecret, openSeal } from '#app/platform/seal.server.ts';
-import { keepSecrets, keptSecrets, readSecret } from '#app/platform/secrets.server.ts';
-import { acceptSessionSecret, newSigningKey, openInstallation } from '#app/server/installation.server.ts';
-import { beginNewShop } from '#app/server/new-shop.server.ts';
+import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
+import { isSigned, newSigningSecret, openSeal } from '#app/platform/secrets/signing-key.server.ts';
+import { keepSecrets, keptSecrets, readSecret } from '#app/platform/secrets/secrets.server.ts';
+import { acceptSessionSecret, newSigningKey, openInstallation } from '#app/server/installation/installation.server.ts';
+import { beginNewShop } from '#app/server/installation/new-shop.server.ts';
 import { freshDatabase } from '#tests/support/context.ts';
 import { ownPostgres } from '#tests/support/site.ts';
 

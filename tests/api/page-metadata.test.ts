@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
-import { servePages } from '#app/server/pages.server.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 

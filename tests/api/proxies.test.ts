@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EnvError, readEnv } from '#app/platform/env.server.ts';
-import { servePages } from '#app/server/pages.server.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
 import { rawSocket } from '#tests/support/raw-socket.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 

@@ -13,7 +13,7 @@ import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -6,7 +6,7 @@ import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const day = 24 * 60 * 60;

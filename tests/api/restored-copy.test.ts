@@ -15,7 +15,7 @@ import { recoverLost } from '#app/features/recovery/confirm.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { runIfItMay } from '#app/server/jobs.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { servePages } from '#app/server/pages.server.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 

@@ -11,7 +11,7 @@ import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paced } from '#app/platform/paced.ts';
+import { paced } from '#app/platform/operations/paced.ts';
 import { pay } from '#tests/support/pay.ts';
 import { type Buyer, newBuyer, prepare } from './support/buyer.ts';
 import { isWhole } from './support/random.ts';

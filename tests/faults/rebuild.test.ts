@@ -25,7 +25,7 @@ describe('a rebuild beside a running site', () => {
     const assets = await assetsOf(site.url);
     expect(assets.size).toBeGreaterThan(5);
 
-    await appendFile(join(tree.folder, 'app/ui/type.css'), '\nbody { --built: again; }\n');
+    await appendFile(join(tree.folder, 'app/ui/styles/type.css'), '\nbody { --built: again; }\n');
     await appendFile(join(tree.folder, 'app/entry.client.tsx'), "\ndocument.documentElement.dataset['built'] = 'again';\n");
     await interruptedBuild();
     // What was cut short is no build, and the current one is what it was.

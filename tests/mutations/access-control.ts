@@ -99,7 +99,7 @@ export const accessMutations: Mutation[] = [
     invariant: '12',
     patches: [
       {
-        file: 'app/server/private-pages.server.ts',
+        file: 'app/server/pages/private-pages.server.ts',
         find: 'else if (!ownerOf(request)) throw',
         put: 'else if (request.url === env.HOST) throw',
       },
@@ -113,7 +113,7 @@ export const accessMutations: Mutation[] = [
     invariant: '12',
     patches: [
       {
-        file: 'app/server/private-pages.server.ts',
+        file: 'app/server/pages/private-pages.server.ts',
         find: 'else if (!ownerOf(request)) throw',
         put: "else if (!ownerOf(request) && request.ip !== '127.0.0.1') throw",
       },
@@ -127,7 +127,7 @@ export const accessMutations: Mutation[] = [
     invariant: '13',
     patches: [
       {
-        file: 'app/server/mailbox.server.ts',
+        file: 'app/server/pages/mailbox.server.ts',
         find: 'holdsKey(request) ? decrypt : undefined',
         put: 'holdsKey(request) ? decrypt : decrypt',
       },
@@ -139,7 +139,7 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'end of the pass into the mailbox at the door',
     invariant: '13',
-    patches: [{ file: 'app/server/private-pages.server.ts', find: 'Number(end) > seconds', put: 'Number(end) > 0' }],
+    patches: [{ file: 'app/server/pages/private-pages.server.ts', find: 'Number(end) > seconds', put: 'Number(end) > 0' }],
     ...letters,
     only: 'whoever came with the key',
     sign: /expected \[ 200/,

@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
-const file = 'app/server/installation.server.ts';
+const file = 'app/server/installation/installation.server.ts';
 const tests = { invariant: '12', project: 'api' as const, files: ['tests/api/installation.test.ts'] };
-const folder = { invariant: '12', project: 'unit' as const, files: ['app/platform/data-folder.test.ts'] };
+const folder = { invariant: '12', project: 'unit' as const, files: ['app/platform/storage/data-folder.test.ts'] };
 
 /** What keeps one shop's keys, database and folder together, and its folder to itself. */
 export const installationMutations: Mutation[] = [
@@ -37,7 +37,11 @@ export const installationMutations: Mutation[] = [
   {
     guard: 'retired key that lies in the folder',
     patches: [
-      { file: 'app/platform/seal.server.ts', find: "secrets['retired-certificates']?.split(' ').filter(Boolean) ?? []", put: '[]' },
+      {
+        file: 'app/platform/secrets/signing-key.server.ts',
+        find: "secrets['retired-certificates']?.split(' ').filter(Boolean) ?? []",
+        put: '[]',
+      },
     ],
     ...tests,
     only: 'is followed by a new one',
@@ -45,14 +49,14 @@ export const installationMutations: Mutation[] = [
   },
   {
     guard: 'modes of what is written into the data folder',
-    patches: [{ file: 'app/platform/data-folder.server.ts', find: '  process.umask(0o077);\n', put: '' }],
+    patches: [{ file: 'app/platform/storage/data-folder.server.ts', find: '  process.umask(0o077);\n', put: '' }],
     ...folder,
     only: 'alone, and so is everything',
     sign: /700/,
   },
   {
     guard: 'modes of what was left in the data folder',
-    patches: [{ file: 'app/platform/data-folder.server.ts', find: 'await chmod(path, mode);', put: 'await lstat(path);' }],
+    patches: [{ file: 'app/platform/storage/data-folder.server.ts', find: 'await chmod(path, mode);', put: 'await lstat(path);' }],
     ...folder,
     only: 'is mended to its last file',
     sign: /700/,

@@ -44,7 +44,7 @@ export const sampleMutations: Mutation[] = [
   },
   {
     guard: 'samples: never beside a real order',
-    patches: [{ file: 'app/server/samples.server.ts', find: 'if ((await tx.$count(orders)) > 0) return;', put: '' }],
+    patches: [{ file: 'app/server/samples/samples.server.ts', find: 'if ((await tx.$count(orders)) > 0) return;', put: '' }],
     ...samples,
     only: 'never beside an order that is there',
     sign: /instead of resolving/,

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
-const file = 'app/platform/live-settings.server.ts';
-const settings = { project: 'unit' as const, invariant: '3', files: ['app/platform/live-settings.test.ts'] };
+const file = 'app/platform/operations/live-settings.server.ts';
+const settings = { project: 'unit' as const, invariant: '3', files: ['app/platform/operations/live-settings.test.ts'] };
 
 /** What keeps a site from opening on settings that lose money. */
 export const settingMutations: Mutation[] = [

@@ -11,7 +11,7 @@ import '#app/integrations/printing/printing.server.ts';
 import '#app/integrations/notion/workspace.server.ts';
 import '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { encryptionWith } from '#app/platform/encryption.server.ts';
+import { encryptionWith } from '#app/platform/secrets/encryption.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 
 /** A clock that stands still until it is told to move. */

@@ -3,7 +3,7 @@ import { seedCatalog } from '#app/database/seed/catalog.server.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import { seedCommissions, seedCustomers, seedInventory } from '#app/database/seed/studio.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { seedSamples } from '#app/server/samples.server.ts';
+import { seedSamples } from '#app/server/samples/samples.server.ts';
 import { commissions } from '#demo/content/commissions.ts';
 import { shippingZones, taxRates } from '#demo/content/delivery.ts';
 import { inventory } from '#demo/content/inventory.ts';

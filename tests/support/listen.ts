@@ -8,7 +8,7 @@ import { sweepChanges } from '#app/features/payments/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { TestSite } from './site.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 
 /** Waits until the shop has come to rest, and looks whether every invariant holds: webhooks may still be under way. */
 export async function expectKept(site: TestSite): Promise<void> {

@@ -9,7 +9,7 @@ import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from './site.ts';
 import { address, chargeSimply } from './works.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { toCents, toDecimal, type Cents } from '#app/platform/money.ts';
+import { toCents, toDecimal, type Cents } from '#app/platform/formats/money.ts';
 
 /** Money: numeric(10,2) in the database, integer cents in the program (spec. section 9). */
 export const money = customType<{ data: Cents; driverData: string }>({

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DemoWork } from '#demo/content/shapes.ts';
-import { toCents } from '#app/platform/money.ts';
+import { toCents } from '#app/platform/formats/money.ts';
 import type { Database } from '../client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '../schema/catalog.ts';
 

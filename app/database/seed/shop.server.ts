@@ -1,5 +1,5 @@
 import type { DemoShippingZone, DemoTaxRate } from '#demo/content/shapes.ts';
-import { toCents } from '#app/platform/money.ts';
+import { toCents } from '#app/platform/formats/money.ts';
 import type { Database, Transaction } from '../client.server.ts';
 import { shippingRates, shippingZones, taxRates } from '../schema/shop.ts';
 

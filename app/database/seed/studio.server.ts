@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoCommission, DemoCustomer, DemoInventoryItem, DemoPost } from '#demo/content/shapes.ts';
 import { count, eq, inArray } from 'drizzle-orm';
-import { toCents } from '#app/platform/money.ts';
+import { toCents } from '#app/platform/formats/money.ts';
 import type { Database, Transaction } from '../client.server.ts';
 import { posts } from '../schema/blog.ts';
 import { artworks } from '../schema/catalog.ts';

@@ -1,4 +1,4 @@
-import { modeOfSite } from '#app/platform/live-settings.server.ts';
+import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Search } from '#app/ui/control-icons.tsx';
-import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
-import { Menu } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Search } from '#app/ui/icons/control-icons.tsx';
+import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
+import { Menu } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { SearchDialog } from '#app/features/search/search-dialog.tsx';
 import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';

@@ -1,6 +1,6 @@
-import { Close } from '#app/ui/control-icons.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { TaskCount } from '#app/features/tasks/task-count.tsx';
 import { isCurrent, paymentsStand, rooms } from './rooms.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#app/platform/call.ts';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import type { AskReset, ResetPassword } from '#app/features/auth/contract.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { Doorway, Failure, read, sentenceOf } from './doorway.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { EndSession, Session } from '#app/features/auth/contract.ts';
 import { AccountPart } from './account-part.tsx';
 import { activityKey } from './activity.tsx';

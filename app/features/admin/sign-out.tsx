@@ -1,5 +1,5 @@
 import { call } from '#app/platform/call.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { markOwner } from '#app/features/layout/footer-owner.ts';
 import type { Logout } from '#app/features/auth/contract.ts';
 

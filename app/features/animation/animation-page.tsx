@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { samples } from './samples.tsx';
 import './animation.css';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { passwordResets, recoveryCodes, sessions, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';

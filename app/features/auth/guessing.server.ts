@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { signInFailures } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { networkOf } from '#app/platform/network.server.ts';
+import { networkOf } from '#app/platform/operations/network.server.ts';
 import { copy } from './copy.ts';
 
 const { count, lastAt } = signInFailures;

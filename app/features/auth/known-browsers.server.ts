@@ -3,7 +3,7 @@ import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { knownBrowsers } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 
 const day = 24 * 60;
 /** Minutes for which a browser that has signed in is known as one. */

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import type { Transaction } from '#app/database/client.server.ts';
 import { recoveryCodes, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { DecryptionError, type Encryption, isEncrypted } from '#app/platform/encryption.server.ts';
+import { DecryptionError, type Encryption, isEncrypted } from '#app/platform/secrets/encryption.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type ActivityContext, noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';

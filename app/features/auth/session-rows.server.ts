@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { sessions, users } from '#app/database/schema/people.ts';
 import type { Context, Owner } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 
 const day = 24 * 60;
 /** Minutes without a visit after which a session ends, and minutes after which it ends in any case. */

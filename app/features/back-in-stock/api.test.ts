@@ -5,7 +5,7 @@ import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { tellWaiting } from './service.server.ts';

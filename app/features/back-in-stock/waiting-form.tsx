@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { emailHint, isEmail } from '#app/platform/email.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Check } from '#app/ui/control-icons.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Check } from '#app/ui/icons/control-icons.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { AskToBeTold } from './contract.ts';
 import { waitingCopy as copy } from './copy.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { formatLongDate } from '#app/platform/dates.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { BackLink } from '#app/ui/navigation/back-link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { PostSummary } from './contract.ts';

@@ -1,6 +1,6 @@
 import { artistSchema, studioSchema } from '#app/features/studio/schema-org.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
-import { breadcrumbs } from '#app/ui/breadcrumbs.ts';
+import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import type { Post } from './contract.ts';
 
 /** What a link to a post shows: the first picture of its text. */

@@ -13,7 +13,7 @@ import { followSubscription } from '#app/features/subscriptions/follow.server.ts
 import { payRefunds } from '#app/features/checkout/refunds.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';

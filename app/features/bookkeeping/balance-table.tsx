@@ -1,5 +1,5 @@
-import { formatExactMoney } from '#app/platform/money.ts';
-import { Link } from '#app/ui/link.tsx';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { BalanceDay } from './contract.ts';
 import { copy } from './copy.ts';

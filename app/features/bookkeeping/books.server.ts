@@ -6,8 +6,8 @@ import { disputes } from '#app/database/schema/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
-import type { Cents } from '#app/platform/money.ts';
-import { sampleIds } from '#app/platform/sample.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
+import { sampleIds } from '#app/platform/storage/sample.ts';
 
 /** Money that the books say came in: for a payment, or for an invoice of a subscription. Cents, UTC. */
 export type BookedIncome = { paymentId?: string; invoiceId?: string; orderId?: string; amount: Cents; at: Date };

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Movement } from '#app/integrations/payments/balance.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { type Books, readBooks } from './books.server.ts';
 import { type Comparison, compare, disputeOf, incomeOf, type Mismatch, type OwnedMovement, refundOf } from './compare.ts';
 import { dayAfter, dayBefore, startOf } from './days.ts';

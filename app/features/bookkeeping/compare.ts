@@ -1,5 +1,5 @@
 import type { Movement } from '#app/integrations/payments/balance.server.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import type { BookedDispute, BookedIncome, BookedRefund, Books } from './books.server.ts';
 
 /** One thing about which books and provider do not agree. Cents; negative went out. */

@@ -2,7 +2,7 @@ import { between, sql } from 'drizzle-orm';
 import { balanceComparisons } from '#app/database/schema/balance.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { dayAfter, dayBefore, dayOf, mondayOf, startOf } from './days.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { Close } from '#app/ui/control-icons.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';

@@ -1,8 +1,8 @@
 import { workQuery } from '#app/features/catalog/queries.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { Minus, Plus } from '#app/ui/control-icons.tsx';
-import { formatMoney, toDecimal } from '#app/platform/money.ts';
+import { Minus, Plus } from '#app/ui/icons/control-icons.tsx';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { TellMe } from '#app/features/back-in-stock/tell-me.tsx';
 import { lineTotal } from './cart.ts';
 import type { CartItem } from './contract.ts';

@@ -1,7 +1,7 @@
 import { shopQuery } from '#app/features/catalog/queries.ts';
 import { useRef } from 'react';
-import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -12,7 +12,7 @@ import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 import { estimateLines } from './estimate-lines.ts';
 import { lineCopy } from './line-copy.ts';
-import { useContactEmail } from '#app/ui/use-site-url.ts';
+import { useContactEmail } from '#app/ui/navigation/use-site-url.ts';
 
 /** Nothing personal is rendered on the server: what is in the cart is read in the browser. */
 export default function CartPage() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { cartCount, cartTotal } from './cart.ts';
 import { announceCartChange, cartSession, isNewCartSession, onCartChange, onCartSession, setCartSession } from './cart-session.ts';
 import type { CartItem } from './contract.ts';

@@ -1,4 +1,4 @@
-import { randomUuid } from '#app/platform/random-uuid.ts';
+import { randomUuid } from '#app/platform/secrets/random-uuid.ts';
 
 const key = 'cart-session-id';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { toCents, type Cents } from '#app/platform/cents.ts';
+import { toCents, type Cents } from '#app/platform/formats/cents.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { CartItem } from './contract.ts';
 

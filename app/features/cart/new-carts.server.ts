@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { networkOf } from '#app/platform/network.server.ts';
+import { networkOf } from '#app/platform/operations/network.server.ts';
 
 /** So many carts may begin at one address; a phone company's subscribers on a drop day stay far below. */
 const most = { carts: 100, milliseconds: 10 * 60_000 };

@@ -6,7 +6,7 @@ import { checkouts, holds } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { dimensionsText, editionAvailability, standingOf, type Availability } from '#app/features/catalog/artwork.ts';
 import { isFirstPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';

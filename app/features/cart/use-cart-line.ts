@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { saidOffline } from '#app/ui/offline.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem, ChangeQuantity, RemoveFromCart } from './contract.ts';
 import { lineCopy } from './line-copy.ts';

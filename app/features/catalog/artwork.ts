@@ -1,5 +1,5 @@
-import { inchesText } from '#app/platform/measures.ts';
-import { type Cents } from '#app/platform/money.ts';
+import { inchesText } from '#app/platform/formats/measures.ts';
+import { type Cents } from '#app/platform/formats/money.ts';
 
 type Edition = { size: string | null; total: number; sold: number; held: number };
 type Size = { size: string; price: Cents; isAvailable: boolean };

@@ -3,7 +3,7 @@ import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#ap
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { dimensionsText, fromPrice, soldOutSizes, standingOf, workAvailability } from './artwork.ts';

@@ -8,7 +8,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { addPicture } from '#app/features/pictures/service.server.ts';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
-import { openSeal } from '#app/platform/seal.server.ts';
+import { openSeal } from '#app/platform/secrets/signing-key.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { ChevronDown } from '#app/ui/control-icons.tsx';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { buttonLook } from '#app/ui/button.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { buttonLook } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { inFours, labelLines } from './certificate.ts';
 import type { Certificate, CertificateRecord } from './contract.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
-import { Button, buttonLook } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, buttonLook } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { read } from '#app/platform/call.ts';
 import { certificateCopy as copy } from './copy.ts';
 import { checkSaved, readSaved, type Saved } from './saved.ts';

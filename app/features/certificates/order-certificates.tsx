@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { CertifiedLine } from './contract.ts';

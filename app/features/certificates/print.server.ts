@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import type { Context } from '#app/platform/context.server.ts';
-import { formatLongDate } from '#app/platform/dates.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
-import { openSheet, type Sheet } from '#app/platform/pdf.server.ts';
+import { openSheet, type Sheet } from '#app/platform/pdf/pdf.server.ts';
 import { inFours, labelLines } from './certificate.ts';
 import { type Certificate, CertificateRecord } from './contract.ts';
 import { certificateCopy, printCopy as copy } from './copy.ts';

@@ -5,7 +5,7 @@ import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { isSigned, keyIdOf } from '#app/platform/seal.server.ts';
+import { isSigned, keyIdOf } from '#app/platform/secrets/signing-key.server.ts';
 import { type Certificate, CertificateRecord, type CertifiedLine } from './contract.ts';
 import { certificateCopy as copy } from './copy.ts';
 

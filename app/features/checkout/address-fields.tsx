@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
-import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { hasPostalCode, hasState } from '#app/features/shipping/address-format.ts';
 import { countries } from '#app/features/shipping/countries.ts';
 import { copy } from './copy.ts';

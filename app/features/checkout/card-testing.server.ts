@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import { cardDeclines, checkouts } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { networkOf, siteOf, tellsVisitorsApart } from '#app/platform/network.server.ts';
-import { readSessionSecret } from '#app/platform/secrets.server.ts';
+import { networkOf, siteOf, tellsVisitorsApart } from '#app/platform/operations/network.server.ts';
+import { readSessionSecret } from '#app/platform/secrets/secrets.server.ts';
 
 /** So many refused cards within the hour are no mistyping any more. */
 const most = { cards: 10, minutes: 60 };

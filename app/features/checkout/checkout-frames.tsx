@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
 import { LookedAfter } from './looked-after.tsx';
 import { usePayment } from './use-payment.ts';
-import { useContactEmail } from '#app/ui/use-site-url.ts';
+import { useContactEmail } from '#app/ui/navigation/use-site-url.ts';
 
 type ReturningProps = {
   paymentIntentId: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { cartCount } from '#app/features/cart/cart.ts';
 import { type Cart, useCart } from '#app/features/cart/cart-provider.tsx';
 import { SandboxBanner } from '#app/features/layout/sandbox-banner.tsx';

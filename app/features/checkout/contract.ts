@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#app/platform/time-zone.ts';
+import { isTimeZone } from '#app/platform/formats/time-zone.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/database/audit.server.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { createPayment } from './create-payment.server.ts';
 import { finishPayment } from './finish.server.ts';

@@ -4,7 +4,7 @@ import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { lockOrderOf } from './order-of-payment.server.ts';
 import { touchRefunded } from './order-refunds.server.ts';
 import { bookRefunds } from './refund-books.server.ts';

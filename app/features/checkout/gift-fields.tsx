@@ -1,4 +1,4 @@
-import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { type GiftFields as Fields, giftMessageLimit } from '#app/features/shipping/gift.ts';
 import { copy } from './copy.ts';
 import type { GiftForm } from './use-gift.ts';

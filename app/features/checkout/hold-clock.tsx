@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { formatMoney } from '#app/platform/money.ts';
-import { formatCountdown } from '#app/platform/dates.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatCountdown } from '#app/platform/formats/dates.ts';
 import { copy } from './copy.ts';
 import type { HeldFor } from './use-quote.ts';
 

@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { keepRecentOrder } from './recent-order.ts';
 
 const keptPayment = 'checkout-payment';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 
 type LookedAfterProps = { sentence: string; label: string; busyLabel: string; isLooking: boolean; look: () => void; children?: ReactNode };
 

@@ -5,7 +5,7 @@ import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Cents, formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { type Cents, formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
 import { bookRefunds } from './refund-books.server.ts';

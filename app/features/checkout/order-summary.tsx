@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Cents, formatMoney, toDecimal } from '#app/platform/money.ts';
+import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
 import { estimateLines } from '#app/features/cart/estimate-lines.ts';
 import type { CartItem } from '#app/features/cart/contract.ts';
@@ -10,10 +10,10 @@ import { countryName } from '#app/features/shipping/countries.ts';
 import { estimateFor } from '#app/features/shipping/estimate.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import type { Quote } from './contract.ts';
 import { copy } from './copy.ts';
-import { ContactLink } from '#app/ui/contact-link.tsx';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { PaymentWithoutOrder, RepairPayment } from './contract.ts';
 import { ownerCopy as copy } from './owner-copy.ts';
 import { PaymentFrame } from './payment-frame.tsx';

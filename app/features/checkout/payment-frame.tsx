@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 
 type PaymentFrameProps = {
   buyer: { name: string; email: string };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import type { checkouts } from '#app/database/schema/checkout.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { copy } from './copy.ts';

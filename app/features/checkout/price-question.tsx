@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { copy } from './copy.ts';
 import type { PriceQuestion as Question } from './use-price-question.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '#app/platform/call.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ContactLink } from '#app/ui/contact-link.tsx';
-import { Alert } from '#app/ui/control-icons.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { useCartLine } from '#app/features/cart/use-cart-line.ts';

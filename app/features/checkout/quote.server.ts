@@ -4,7 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
 import { quotes } from '#app/database/schema/checkout.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/service.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Close } from '#app/ui/control-icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { copy } from './copy.ts';
 import { forgetRecentOrder, recentOrder } from './recent-order.ts';
 

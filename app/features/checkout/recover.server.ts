@@ -6,7 +6,7 @@ import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/sch
 import { orders } from '#app/database/schema/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { withGift } from '#app/features/shipping/stored-address.ts';
 import { installationId, installationOf } from '#app/features/installation/standing.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';

@@ -4,7 +4,7 @@ import { disputes } from '#app/database/schema/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { lostOf, refundedOf } from '#app/features/orders/alerts.server.ts';
 
 type Order = typeof orders.$inferSelect;

@@ -5,7 +5,7 @@ import { refunds } from '#app/database/schema/checkout.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { refundedOf } from '#app/features/orders/alerts.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 

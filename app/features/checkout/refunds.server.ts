@@ -5,7 +5,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import { ChargedBack } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { followRefunds } from './follow-refunds.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { askAboutRefused, recordRefund } from './refund-states.server.ts';

@@ -5,7 +5,7 @@ import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { releaseHolds } from './holds.server.ts';
 import { quoteByNumber } from './quote.server.ts';

@@ -4,7 +4,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import { refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import type { ShippingAddress } from '#app/features/shipping/contract.ts';

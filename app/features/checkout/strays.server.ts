@@ -5,7 +5,7 @@ import { bookmarks } from '#app/database/schema/plumbing.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { installationOf } from '#app/features/installation/standing.server.ts';
 import { finishCheckout, type Outcome } from './finish.server.ts';

@@ -5,7 +5,7 @@ import { checkouts } from '#app/database/schema/checkout.ts';
 import { keepsWork } from '#app/features/notion/keeps-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { inTurn } from '#app/platform/in-turn.ts';
+import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { cancelPayments } from './end-checkout.server.ts';
 import { finishCheckout } from './finish.server.ts';
 import { releaseHolds } from './holds.server.ts';

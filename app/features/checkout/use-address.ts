@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetInTab, readFromTab } from '#app/platform/tab-storage.ts';
+import { forgetInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { addressQuestion } from '#app/features/shipping/postal-regions.ts';
 import { alpha2Codes } from '#app/features/shipping/countries.ts';
 import { visitorCountry } from '#app/features/shipping/visitor-country.ts';

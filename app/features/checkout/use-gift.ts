@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetInTab } from '#app/platform/tab-storage.ts';
+import { forgetInTab } from '#app/platform/storage/tab-storage.ts';
 import { giftErrors, type GiftFields, tidyGift } from '#app/features/shipping/gift.ts';
 import { useTabForm } from './use-tab-form.ts';
 

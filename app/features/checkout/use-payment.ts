@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import type { BillingAddress, ProcessPayment, Quote } from './contract.ts';
 import { copy } from './copy.ts';

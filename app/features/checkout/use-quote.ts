@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { formatCountdown } from '#app/platform/dates.ts';
-import { ownTimeZone } from '#app/platform/time-zone.ts';
-import { toast } from '#app/ui/toast.ts';
+import { formatCountdown } from '#app/platform/formats/dates.ts';
+import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { AddressFields } from '#app/features/shipping/address.ts';
 import type { GiftFields } from '#app/features/shipping/gift.ts';
 import type { BillingAddress, CreatePaymentIntent, ExtendHold, Hold, Quote, UpdateCheckout } from './contract.ts';

@@ -3,7 +3,7 @@ import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { readStoredAddress } from '#app/features/shipping/stored-address.ts';
 import type { PaymentWithoutOrder, RepairPayment } from './contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';

@@ -13,7 +13,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 
 type Row = typeof commissionPayments.$inferSelect;
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';

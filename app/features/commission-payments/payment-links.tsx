@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { AskedPayment, PaymentKind } from './contract.ts';
 import { paymentCopy } from './copy.ts';
 import { commissionPaymentsQuery, useAskForPayment } from './queries.ts';

@@ -11,7 +11,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import type { AskedPayment, AskForPayment, PaymentKind, PaymentToMake } from './contract.ts';
 import { finishCommissionPayment, type Outcome } from './finish.server.ts';
 

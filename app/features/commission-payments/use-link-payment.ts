@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import type { BeginPayment, EndPayment } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';

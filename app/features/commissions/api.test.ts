@@ -9,7 +9,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { stages } from './commission.ts';

@@ -12,7 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { CardFace } from './card-face.tsx';
 import { Column } from './column.tsx';
 import { cardsOf, stageNames, stages } from './commission.ts';

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Close } from '#app/ui/control-icons.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { ChangeCommission, CommissionCard } from './contract.ts';
 import { commissionsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { DraggableAttributes } from '@dnd-kit/core';
 import { cx } from '#app/ui/cx.ts';
-import { ChevronDown } from '#app/ui/control-icons.tsx';
-import { ArrowUpRight, Dots } from '#app/ui/desk-icons.tsx';
+import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
+import { ArrowUpRight, Dots } from '#app/ui/icons/admin-icons.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { budgetText, deadlineOf } from './commission.ts';
 import type { CommissionCard } from './contract.ts';

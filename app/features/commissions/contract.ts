@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 import { TakenPicture } from '#app/platform/file-contract.ts';
 
 export const Stage = z.enum(['inquiry', 'proposal', 'in_progress', 'completed', 'delivered']);

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField, TextArea } from '#app/ui/field.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { SelectField, TextArea } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { CommissionSheet, MailProgress } from './contract.ts';
 import { sheetCopy } from './copy.ts';
 import { commissionQuery } from './queries.ts';

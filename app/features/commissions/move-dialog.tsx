@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { stageNames, stages } from './commission.ts';
 import { commissionQuery } from './queries.ts';
 import type { CommissionCard, Stage } from './contract.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { CommissionCard, CommissionSheet, MoveToStage, Stage } from './contract.ts';
 import { stageNames } from './commission.ts';
 

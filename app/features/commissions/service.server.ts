@@ -6,7 +6,7 @@ import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toCents, toDecimal } from '#app/platform/money.ts';
+import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
 
 type Row = typeof commissions.$inferSelect;

@@ -5,7 +5,7 @@ import { commissions } from '#app/database/schema/studio.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import type { CommissionSheet } from './contract.ts';
 import { cardOf } from './service.server.ts';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/forms/field.tsx';
 import { stageNames, stages } from './commission.ts';
 import type { CommissionSheet, Stage } from './contract.ts';
 import { useMoveToStage } from './queries.ts';

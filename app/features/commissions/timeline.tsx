@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { stageNames } from './commission.ts';
 import type { CommissionSheet, Stage } from './contract.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { CommissionSheet, MakeWork } from './contract.ts';
 import { sheetCopy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 
 /** Somebody who bought, wrote or subscribed (spec. section 3). Money is a decimal string in dollars. */
 export const Customer = z.object({

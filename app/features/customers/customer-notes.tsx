@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { keptTexts } from '#app/features/admin/kept-texts.ts';
 import type { ChangeCustomer, CustomerDetail } from './contract.ts';
 import { customerQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmailAddress } from '#app/ui/desk-email.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Customer } from './contract.ts';
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { More } from '#app/ui/more.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { More } from '#app/ui/navigation/more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { useNothingKnown, workspaceQuery } from '#app/features/notion/queries.ts';

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, CallError } from '#app/platform/call.ts';
-import { Button, buttonLook } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, buttonLook } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalMoment } from '#app/ui/local-date.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { CustomerDetail, EraseCustomer } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
 

@@ -5,8 +5,8 @@ import { subscriptions } from '#app/database/schema/club.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
-import { sampleIds } from '#app/platform/sample.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { sampleIds } from '#app/platform/storage/sample.ts';
 import type { ErasureBlock } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
 

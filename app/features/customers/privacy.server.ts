@@ -12,7 +12,7 @@ import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
-import { addressDigest } from '#app/platform/address-digest.server.ts';
+import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

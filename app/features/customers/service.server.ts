@@ -9,7 +9,7 @@ import { holdsWords } from '#app/database/words.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import type { ChangeCustomer, Customer, CustomerDetail, CustomerSummary, ListCustomers } from './contract.ts';
 import { erasureBlocks } from './erasure-blocks.server.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/platform/money.ts';
-import { Link } from '#app/ui/link.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { Sales } from './contract.ts';
 import { copy } from './copy.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import type { Recent } from './contract.ts';
 
 /** How many movements of money the owner's home names. */

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import type { MonthOfSales, SaleKind } from './contract.ts';
 import { kindMarks } from './kind-marks.ts';
 import { kindNames, longMonth, shortMonth, ticksBetween } from './overview.ts';

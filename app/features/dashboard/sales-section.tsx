@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import type { Sales } from './contract.ts';
 import { copy } from './copy.ts';
 import { kindMarks } from './kind-marks.ts';

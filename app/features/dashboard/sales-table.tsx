@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import type { MonthOfSales, SaleKind } from './contract.ts';
 import { copy } from './copy.ts';
 import { kindNames, longMonth } from './overview.ts';

@@ -3,8 +3,8 @@ import { cartItems } from '#app/database/schema/cart.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { monthlySales, orders } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
-import { sampleIds } from '#app/platform/sample.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { sampleIds } from '#app/platform/storage/sample.ts';
 import { mainPictures } from '#app/features/catalog/service.server.ts';
 import { type Conversion, SaleKind, type Sales } from './contract.ts';
 

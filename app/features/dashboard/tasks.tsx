@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ArrowRight } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import type { Waiting } from './contract.ts';
 import { copy } from './copy.ts';
 import { type Task, tasksOf } from './overview.ts';

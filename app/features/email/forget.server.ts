@@ -3,8 +3,8 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import type { KeptLetter } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
-import { retention } from '#app/platform/retention.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { retention } from '#app/platform/storage/retention.ts';
 
 /** So many letters at a time, so that a sweep of years keeps nobody waiting. */
 const batch = 500;

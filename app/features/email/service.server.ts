@@ -4,7 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { isSampleAddress } from '#app/platform/sample.ts';
+import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './render.server.ts';
 import { readSeller } from './seller.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 
 const reach = 'foot-bar border-hairline bg-paper max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:pt-3';
 

@@ -5,7 +5,7 @@ import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';

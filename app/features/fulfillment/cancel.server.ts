@@ -5,7 +5,7 @@ import { customers } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { refundOrder } from '#app/features/checkout/order-refunds.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney, toCents } from '#app/platform/money.ts';
+import { formatMoney, toCents } from '#app/platform/formats/money.ts';
 import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';

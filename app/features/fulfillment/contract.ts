@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 import { Order, OrderStatus } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });

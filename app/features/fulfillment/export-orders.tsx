@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { copy } from './copy.ts';
 import { statusNames } from './fulfillment.ts';
 

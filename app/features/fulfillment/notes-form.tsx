@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
-import { longestNotes, notesTooLong } from '#app/platform/notes.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/field.tsx';
+import { longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
 import { failureOf, type useOrderChanges } from './queries.ts';

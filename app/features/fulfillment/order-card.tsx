@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { questionOf } from '#app/platform/confirmation.ts';
-import { formatExactMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { EmailAddress } from '#app/ui/desk-email.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { EmailAddress } from '#app/ui/wrapped-email.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, read } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { Order, OrderCounts } from '#app/features/orders/contract.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
 import { copy } from './copy.ts';

@@ -1,6 +1,6 @@
-import { formatExactMoney, toCents } from '#app/platform/money.ts';
+import { formatExactMoney, toCents } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from './copy.ts';
 

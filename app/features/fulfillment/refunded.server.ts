@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { alertsOfEach, refundedOf } from '#app/features/orders/alerts.server.ts';
 import { copy } from './copy.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { questionOf } from '#app/platform/confirmation.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { CarrierNames } from '#app/features/orders/carrier-names.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { Actions } from './actions.tsx';

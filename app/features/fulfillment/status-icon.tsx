@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import type { IconProps } from '#app/ui/icon.tsx';
-import { Box, Clock, Done, Truck } from '#app/ui/desk-icons.tsx';
-import { Alert } from '#app/ui/control-icons.tsx';
+import type { IconProps } from '#app/ui/icons/icon.tsx';
+import { Box, Clock, Done, Truck } from '#app/ui/icons/admin-icons.tsx';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
 import type { TagLook } from '#app/ui/tag.tsx';
 import type { OrderStatus } from './fulfillment.ts';
 

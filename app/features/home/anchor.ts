@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { headFor } from '#app/ui/way.ts';
+import { headFor } from '#app/ui/navigation/scroll-to-anchor.ts';
 
 /** Moves to a section of this page smoothly. Where it is not there, the link's own address counts. */
 export function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>, id: string): void {

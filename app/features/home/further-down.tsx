@@ -9,7 +9,7 @@ import { Exhibitions } from './exhibitions.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
-import { useSiteUrl } from '#app/ui/use-site-url.ts';
+import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { artistSchema, siteSchema, studioSchema } from '#app/features/studio/schema-org.ts';
 import { studioQuery } from '#app/features/studio/queries.ts';
 

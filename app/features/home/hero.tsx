@@ -3,7 +3,7 @@ import { WorkLink } from '#app/features/shop/work-link.tsx';
 import { ratioClass } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { scrollToAnchor } from './anchor.ts';
 import { firstScreenCopy } from './first-screen-copy.ts';

@@ -4,7 +4,7 @@ import { workQuery } from '#app/features/catalog/queries.ts';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
 import { standingText } from '#app/features/shop/standing.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type PortfolioCardProps = { work: ListedWork; works: readonly ListedWork[]; place: { className: string; sizes: string } };
 

@@ -7,7 +7,7 @@ import { shopQuery } from '#app/features/catalog/queries.ts';
 import { artBadge, artShelf, merchandiseBadge, merchandiseShelf } from '#app/features/shop/shelves.ts';
 import { WorkCard, WorkCardSkeleton } from '#app/features/shop/work-card.tsx';
 import { studioQuery } from '#app/features/studio/queries.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { firstScreenCopy } from './first-screen-copy.ts';
 
 export function Statement() {

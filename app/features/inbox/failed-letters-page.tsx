@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { LoaderFunctionArgs } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmailAddress } from '#app/ui/desk-email.tsx';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { FailedLetter, RetryLetter } from './contract.ts';
 import { copy } from './copy.ts';
 import { listFailedLetters } from './failed-letters.server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { retention } from '#app/platform/retention.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { retention } from '#app/platform/storage/retention.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import type { Inquiry } from './contract.ts';
 import { copy } from './copy.ts';

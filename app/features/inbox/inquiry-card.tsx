@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { EmailAddress } from '#app/ui/desk-email.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { EmailAddress } from '#app/ui/wrapped-email.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { Inquiry, InquiryState } from './contract.ts';

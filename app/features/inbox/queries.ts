@@ -1,6 +1,6 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, read } from '#app/platform/call.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type {
   DeleteHeld,
   Inquiry,

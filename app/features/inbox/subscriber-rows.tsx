@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { EmailAddress } from '#app/ui/desk-email.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { RemoveSubscriber, Subscriber, SubscriberState } from './contract.ts';
 import { copy } from './copy.ts';
 import { refresh } from './queries.ts';

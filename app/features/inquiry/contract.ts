@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { isEmail } from '#app/platform/email.ts';
+import { isEmail } from '#app/platform/formats/email.ts';
 import { inquiryErrors, tidyInquiry } from './inquiry.ts';
 import { tidyWithdrawal, withdrawalErrors } from './withdrawal.ts';
 

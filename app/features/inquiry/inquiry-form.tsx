@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { inquiryCopy } from './copy.ts';
 import { budgets, type InquiryFields, projectTypes } from './inquiry.ts';
 import { type InquiryStart, useInquiry } from './use-inquiry.ts';

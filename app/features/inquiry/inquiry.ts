@@ -1,5 +1,5 @@
-import { tidyLine } from '#app/platform/text.ts';
-import { emailHint, isEmail } from '#app/platform/email.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 
 /** What a visitor may write about, and what they may spend (spec. section 5). */
 export const projectTypes = [

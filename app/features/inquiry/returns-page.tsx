@@ -3,7 +3,7 @@ import { LegalText } from '#app/features/pages/legal-text.tsx';
 import { textQuery } from '#app/features/pages/queries.ts';
 import { getText } from '#app/features/pages/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {

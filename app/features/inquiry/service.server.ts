@@ -6,7 +6,7 @@ import { commissions } from '#app/database/schema/studio.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { forgetOnlyKnownFrom } from '#app/features/customers/only-known-from.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
-import { retention } from '#app/platform/retention.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { retention } from '#app/platform/storage/retention.ts';
 
 /** So many are held back at most: what writes without end fills no disk. */
 const mostHeld = 1000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
-import { toast } from '#app/ui/toast.ts';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
 import { inquiryCopy } from './copy.ts';
 import { budgetAmount, cardTitle, emptyInquiry, inquiryErrors, type InquiryFields, isCommission, tidyInquiry } from './inquiry.ts';

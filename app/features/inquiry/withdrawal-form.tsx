@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { Withdraw } from './contract.ts';
 import { emptyWithdrawal, tidyWithdrawal, withdrawalErrors, type WithdrawalFields } from './withdrawal.ts';
 import { withdrawalCopy as copy } from './withdrawal-copy.ts';

@@ -1,5 +1,5 @@
-import { emailHint, isEmail } from '#app/platform/email.ts';
-import { tidyLine } from '#app/platform/text.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
 
 /** A consumer's statement of withdrawal, as the form has it. */
 export type WithdrawalFields = { name: string; email: string; orderNumber: string; goods: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/notes.ts';
+import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 
 const price = z.string().regex(/^\d{1,8}(\.\d{2})?$/, 'Write a price like 340 or 340.00.');
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ArrowUpRight } from '#app/ui/desk-icons.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { InventoryItem, Variant } from './contract.ts';
 import { statuses, types } from './inventory.ts';

@@ -11,7 +11,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
-import { toCents, toDecimal } from '#app/platform/money.ts';
+import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
 import { editionCopy, heldCopy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from '#app/ui/link.tsx';
-import { useSocialLinks } from '#app/ui/use-site-url.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useSocialLinks } from '#app/ui/navigation/use-site-url.ts';
 import { wasOwnerHere } from './footer-owner.ts';
 import { legal, quickLinks, services } from './footer-links.ts';
 import { Logo } from './logo.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '#app/features/cart/cart-provider.tsx';
-import { Bag, Menu } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Bag, Menu } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { saidOffline } from '#app/ui/offline.ts';
-import { stirred } from '#app/ui/stirred.ts';
+import { stirred } from '#app/ui/hydration/first-interaction.ts';
 import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';

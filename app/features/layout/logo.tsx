@@ -1,5 +1,5 @@
-import { Ring } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Ring } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 /** The mark and the name, which lead home: of the site, or of the desk. */
 export function Logo({ to = '/' }: { to?: string }) {

@@ -1,6 +1,6 @@
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Close } from '#app/ui/control-icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { wasOwnerHere } from './footer-owner.ts';
 import { services } from './footer-links.ts';
 import { sections } from './links.ts';

@@ -1,4 +1,4 @@
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 /** The screen of every address that leads nowhere (spec. section 2). */

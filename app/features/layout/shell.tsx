@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { late } from '#app/ui/late.tsx';
-import { ToastHost } from '#app/ui/toast-host.tsx';
+import { late } from '#app/ui/hydration/deferred-hydration.tsx';
+import { ToastHost } from '#app/ui/overlays/toast-host.tsx';
 import { Header } from './header.tsx';
 import { WithoutScript } from './without-script.tsx';
 

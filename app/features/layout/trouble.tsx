@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 /** The screen when a page broke. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { slab } from '#app/ui/toast-host.tsx';
+import { slab } from '#app/ui/overlays/toast-host.tsx';
 
-/** What a visitor is told where the page's scripts are switched off, or did not arrive (arrival.ts). */
+/** What a visitor is told where the page's scripts are switched off, or did not arrive (first-screen.ts). */
 export function WithoutScript() {
   const { pathname } = useLocation();
   return (

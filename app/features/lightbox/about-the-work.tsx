@@ -1,7 +1,7 @@
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { ProcessFilm } from '#app/features/shop/process-film.tsx';
 import { Prose } from '#app/features/shop/prose.tsx';
-import { ChevronDown } from '#app/ui/control-icons.tsx';
+import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 
 /** The process film and the essay, folded; only of a work that has them. */

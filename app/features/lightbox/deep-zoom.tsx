@@ -2,7 +2,7 @@ import OpenSeadragon from 'openseadragon';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Picture, pictureUrl } from '#app/features/pictures/picture.ts';
 import { tileSize, tileUrl } from '#app/features/pictures/tile-address.ts';
-import { Minus, Plus } from '#app/ui/control-icons.tsx';
+import { Minus, Plus } from '#app/ui/icons/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 
 type DeepZoomProps = { picture: Picture; label: string };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
-import { onceLoaded } from '#app/ui/once-loaded.ts';
+import { onceLoaded } from '#app/ui/hydration/once-loaded.ts';
 import { lightboxEvent } from './open-lightbox.ts';
 
 const load = () => import('./lightbox.tsx');

@@ -1,5 +1,5 @@
 import { colorPaints, colors } from '#app/features/catalog/colors.ts';
-import { ChoiceSwatches } from '#app/ui/choice-swatches.tsx';
+import { ChoiceSwatches } from '#app/ui/forms/choice-swatches.tsx';
 import { MockupButton } from './mockup-button.tsx';
 import { useMockup, type Work } from './use-mockup.ts';
 

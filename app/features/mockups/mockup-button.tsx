@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Eye } from '#app/ui/control-icons.tsx';
-import { Button, buttonLook } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { Eye } from '#app/ui/icons/control-icons.tsx';
+import { Button, buttonLook } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { mockupCopy as copy } from './copy.ts';
 import type { Mockup } from './use-mockup.ts';
 

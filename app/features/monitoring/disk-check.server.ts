@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.server.ts';
-import type { DiskUsage } from '#app/platform/disk.server.ts';
+import type { DiskUsage } from '#app/platform/storage/disk.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
 /** From so many percent on the owner is told, and told again; each step is twice as bad as the one before. */

@@ -1,7 +1,7 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
 /** Minutes in which an event of the payment provider is handled. */

@@ -1,7 +1,7 @@
 import { and, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
 /** A letter that has waited for so many minutes, or failed so often, is stuck. */

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.server.ts';
-import { diskUsage } from '#app/platform/disk.server.ts';
+import { diskUsage } from '#app/platform/storage/disk.server.ts';
 import { checkDisk } from './disk-check.server.ts';
 import { checkEvents } from './event-check.server.ts';
 import { checkLetters } from './letter-check.server.ts';

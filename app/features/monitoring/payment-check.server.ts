@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { PaymentWithoutOrder } from '#app/features/checkout/contract.ts';
 import { listWithoutOrder } from '#app/features/checkout/without-order.server.ts';
 import { raiseTask, resolveOthers } from '#app/features/tasks/service.server.ts';

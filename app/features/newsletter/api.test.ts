@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { sweepRetention } from '#app/server/retention.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { tracesOf } from '#tests/support/traces.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { emailHint, isEmail } from '#app/platform/email.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 const byToken = z.object({ token: z.string().max(100) });

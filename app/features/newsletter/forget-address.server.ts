@@ -3,10 +3,10 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { forgetOnlyKnownFrom } from '#app/features/customers/only-known-from.server.ts';
 import { emptyLetters } from '#app/features/email/forget.server.ts';
-import { addressDigest } from '#app/platform/address-digest.server.ts';
+import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
-import { retention } from '#app/platform/retention.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { retention } from '#app/platform/storage/retention.ts';
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
 type Forgetting = Pick<Context, 'db' | 'env' | 'mail' | 'now'>;

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { emailHint, isEmail } from '#app/platform/email.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { Subscribe } from './contract.ts';
 import { newsletterCopy } from './copy.ts';
 

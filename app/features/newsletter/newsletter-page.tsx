@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Confirm, Unsubscribe } from './contract.ts';

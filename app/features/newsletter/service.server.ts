@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { addressDigest } from '#app/platform/address-digest.server.ts';
+import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';

@@ -6,7 +6,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
 import type { Fields } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
 import { keepsWork } from './keeps-work.server.ts';
 import { centsIn, choiceIn, type Mirror, nameIn, textIn } from './mirror.server.ts';

@@ -10,7 +10,7 @@ import {
   WorkspaceRefusal,
 } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { agreed, type Merge, merge } from './merge.ts';
 import type { Held, Mirror } from './mirror.server.ts';
 import { takesIn } from './take-in.server.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { isEmail } from '#app/platform/email.ts';
+import { isEmail } from '#app/platform/formats/email.ts';
 import type { Fields, Kind, Value } from '#app/integrations/notion/workspace.server.ts';
 
 /** A row of ours, locked. `fixed` are the fields that only this shop changes. */

@@ -5,7 +5,7 @@ import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
 import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { commissionsMirror } from './commissions-mirror.server.ts';
 import { customersMirror } from './customers-mirror.server.ts';
 import { inventoryMirror } from './inventory-mirror.server.ts';

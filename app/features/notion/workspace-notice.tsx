@@ -1,4 +1,4 @@
-import { Alert } from '#app/ui/control-icons.tsx';
+import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import type { WorkspaceKind, WorkspaceState } from './contract.ts';
 import { workspaceCopy } from './copy.ts';

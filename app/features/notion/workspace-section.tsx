@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { SyncNow, WorkspaceState } from './contract.ts';
 import { workspaceCopy as copy } from './copy.ts';
 import { closely, workspaceQuery } from './queries.ts';

@@ -12,7 +12,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { erasePerson } from '#app/features/customers/privacy.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';

@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
-import { EmailAddress } from '#app/ui/desk-email.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { EmailAddress } from '#app/ui/wrapped-email.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { billingLine } from './billing-line.ts';

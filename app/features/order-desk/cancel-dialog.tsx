@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { CheckboxField } from '#app/ui/field.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import type { OrderDetail } from './contract.ts';
 import { cancelCopy, copy } from './copy.ts';

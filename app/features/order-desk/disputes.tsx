@@ -1,5 +1,5 @@
-import { formatExactMoney } from '#app/platform/money.ts';
-import { buttonLook } from '#app/ui/button.tsx';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { buttonLook } from '#app/ui/forms/button.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import type { OrderDetail } from './contract.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { formatExactMoney } from '#app/platform/money.ts';
-import type { Sheet } from '#app/platform/pdf.server.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import type { Sheet } from '#app/platform/pdf/pdf.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';

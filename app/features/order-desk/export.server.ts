@@ -4,7 +4,7 @@ import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';

@@ -1,7 +1,7 @@
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { lockOrder } from '#app/features/fulfillment/service.server.ts';

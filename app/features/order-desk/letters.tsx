@@ -1,6 +1,6 @@
-import { isSampleAddress } from '#app/platform/sample.ts';
+import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
+import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy, refundCopy } from './copy.ts';

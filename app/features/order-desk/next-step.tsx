@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { questionOf } from '#app/platform/confirmation.ts';
-import { formatExactMoney, toCents } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { formatExactMoney, toCents } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
 import { waitingItems } from '#app/features/fulfillment/fulfillment.ts';
 import { useOrderChanges } from '#app/features/fulfillment/queries.ts';

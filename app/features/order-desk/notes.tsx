@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { copy as fulfillmentCopy } from '#app/features/fulfillment/copy.ts';
 import { NotesForm } from '#app/features/fulfillment/notes-form.tsx';
 import { useOrderChanges } from '#app/features/fulfillment/queries.ts';

@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { formatLongDate } from '#app/platform/dates.ts';
-import { openSheet, type Sheet, type TypeStyle } from '#app/platform/pdf.server.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { openSheet, type Sheet, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import type { OrderDetail } from './contract.ts';
 import { sender } from './sender.ts';
 

@@ -1,4 +1,4 @@
-import { buttonLook } from '#app/ui/button.tsx';
+import { buttonLook } from '#app/ui/forms/button.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy } from './copy.ts';
 import { Part } from './part.tsx';

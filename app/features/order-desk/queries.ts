@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { formatExactMoney } from '#app/platform/money.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
 import { copy, refundCopy } from './copy.ts';
 

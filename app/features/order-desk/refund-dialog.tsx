@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
+import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { OrderDetail } from './contract.ts';
 import { copy, refundCopy } from './copy.ts';
 import { sentenceOf, useRefund } from './queries.ts';

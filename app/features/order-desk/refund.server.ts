@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Cents, toCents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { refundOrder } from '#app/features/checkout/order-refunds.server.ts';
 import { lockOrder, touchOrder } from '#app/features/fulfillment/service.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';

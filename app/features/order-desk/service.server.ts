@@ -8,7 +8,7 @@ import { users } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toCents, toDecimal } from '#app/platform/money.ts';
+import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { lostOf } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';

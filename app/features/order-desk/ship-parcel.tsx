@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { questionOf } from '#app/platform/confirmation.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/fulfillment/copy.ts';
 import { failureOf, type useOrderChanges } from '#app/features/fulfillment/queries.ts';
 import { waitingItems } from '#app/features/fulfillment/fulfillment.ts';

@@ -1,4 +1,4 @@
-import { formatExactMoney } from '#app/platform/money.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { type OrderStatus, statusNames } from '#app/features/fulfillment/fulfillment.ts';
 import type { TimelineEntry } from './contract.ts';
 

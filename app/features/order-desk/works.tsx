@@ -1,6 +1,6 @@
-import { formatExactMoney } from '#app/platform/money.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { statusNames } from '#app/features/fulfillment/fulfillment.ts';
 import { statusLooks } from '#app/features/fulfillment/status-icon.tsx';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { disputes, fraudWarnings } from '#app/database/schema/disputes.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import type { OrderAlert } from './contract.ts';
 
 /** The states of a refund in which its money is gone from the shop, or about to go. */

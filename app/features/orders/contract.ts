@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailHint, isEmail } from '#app/platform/email.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { isOrderNumber, orderNumberHint, tidyOrderNumber } from './order-number.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
-import { emailHint, isEmail } from '#app/platform/email.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { AskOrderLink } from './contract.ts';
 import { findOrderCopy as copy } from './find-order-copy.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import {
   ActionLink,
   AddressLines,

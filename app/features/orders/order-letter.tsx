@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
 import { dutiesSentence } from '#app/features/shipping/duties.ts';
 import { insuredSentence } from '#app/features/shipping/insurance.ts';

@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -18,7 +18,7 @@ import { OrderParcel } from './order-parcel.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './service.server.ts';
-import { ContactLink } from '#app/ui/contact-link.tsx';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
 const queryKey = (token: string) => ['/api/orders/by-token', token];
 

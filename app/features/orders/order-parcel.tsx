@@ -1,8 +1,8 @@
 import { previewAlt } from '#app/features/catalog/preview.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { type Group, statusWords, type Step, stepsOf } from './buyer-order.ts';
 import type { BuyerOrder } from './contract.ts';

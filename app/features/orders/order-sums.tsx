@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import type { BuyerOrder } from './contract.ts';
 

@@ -8,7 +8,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { countryOfTimeZone } from '#app/features/shipping/country-of-time-zone.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { ownTimeZone } from '#app/platform/time-zone.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 
 const never = () => () => undefined;
 

@@ -7,7 +7,7 @@ import { auditTrail, tallies } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { alertsOfEach, refundedOf, refundedOfEach } from './alerts.server.ts';
 import { trackingUrl } from './carriers.ts';
 import { type BuyerOrder, type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';

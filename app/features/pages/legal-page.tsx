@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
 import type { TextName } from './contract.ts';
 import { LegalText } from './legal-text.tsx';
 import { textQuery } from './queries.ts';

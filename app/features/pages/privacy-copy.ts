@@ -1,4 +1,4 @@
-import { retention } from '#app/platform/retention.ts';
+import { retention } from '#app/platform/storage/retention.ts';
 
 /** What the privacy page says of the shop's settings and of what its sweeps keep to (`platform/retention.ts`). */
 export const privacyCopy = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { textsCopy } from './copy.ts';
 import { textQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { BalanceSection } from '#app/features/bookkeeping/balance-section.tsx';
 import { balanceQuery } from '#app/features/bookkeeping/queries.ts';

@@ -6,7 +6,7 @@ import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { bookDisputes, bookRefunds } from '#app/features/checkout/refund-books.server.ts';
 import { lockOrderOf } from '#app/features/checkout/order-of-payment.server.ts';
 import { giveUpRefund, makeRoom } from '#app/features/checkout/refund-states.server.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { copy } from './copy.ts';
 import { useFailedRefund } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatExactMoney } from '#app/platform/money.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { FailedRefund } from './contract.ts';

@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { formatExactMoney, toDecimal } from '#app/platform/money.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { bookRefunds } from '#app/features/checkout/refund-books.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';

@@ -3,7 +3,7 @@ import { followRefunds } from '#app/features/checkout/follow-refunds.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { followDispute } from './disputes.server.ts';
 import { followWarning } from './fraud-warnings.server.ts';
 import { followPayout } from './payouts.server.ts';

@@ -5,7 +5,7 @@ import { fraudWarnings } from '#app/database/schema/disputes.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderWarning } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { lockOrderOf } from '#app/features/checkout/order-of-payment.server.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
 import { type OwnPayment, ownPayment } from './whose.server.ts';

@@ -7,7 +7,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import type { OwnPayment } from './whose.server.ts';
 
 /** What a payment without an order was for. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { ProviderPayout } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { isTold } from './told.server.ts';
 

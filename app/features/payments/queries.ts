@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { FailedRefund, RetryRefund, SettleRefund } from './contract.ts';
 import { copy } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bookmarks, providerEvents } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 
 const bookmark = 'provider-changes';
 /** Minutes that each reading goes back beyond the one before: an event may be listed a little after it was made. */

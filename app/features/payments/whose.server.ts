@@ -5,7 +5,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { finishPayment } from '#app/features/checkout/finish.server.ts';
 import { finishStray } from '#app/features/checkout/strays.server.ts';
 

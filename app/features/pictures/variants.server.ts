@@ -5,7 +5,7 @@ import { pictures } from '#app/database/schema/catalog.ts';
 import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { inTurn } from '#app/platform/in-turn.ts';
+import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { detailRatio, detailWidths, focusSteps, type PictureFormat, pictureWidths, widthsOf } from './picture.ts';
 
 type Row = typeof pictures.$inferSelect;

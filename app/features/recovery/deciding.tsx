@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { formatExactMoney, toCents, toDecimal } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import type { Decision, RecoveredPayment } from './contract.ts';
 import { recoveryCopy as copy } from './copy.ts';
 import { useDecision } from './queries.ts';

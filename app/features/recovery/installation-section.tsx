@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Link } from '#app/ui/link.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import type { InstallationState } from '#app/features/installation/contract.ts';
 import { recoveryCopy as copy } from './copy.ts';
 import { installationQuery, useConfirmation } from './queries.ts';

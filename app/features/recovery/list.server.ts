@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { checkouts, quotes, recoveredPayments } from '#app/database/schema/checkout.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { readLines } from '#app/features/checkout/stored-quote.server.ts';
 import type { QuoteLine } from '#app/features/checkout/quote.server.ts';
 import type { Decision, RecoveredPayment } from './contract.ts';

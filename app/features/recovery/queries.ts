@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { GetInstallation } from '#app/features/installation/contract.ts';
 import type { ConfirmInstallation, DecideRecovered, Decision, ListRecovered } from './contract.ts';
 import { recoveryCopy as copy } from './copy.ts';

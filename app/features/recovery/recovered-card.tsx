@@ -1,5 +1,5 @@
 import { PaymentFrame } from '#app/features/checkout/payment-frame.tsx';
-import { formatExactMoney, toCents } from '#app/platform/money.ts';
+import { formatExactMoney, toCents } from '#app/platform/formats/money.ts';
 import type { RecoveredPayment } from './contract.ts';
 import { recoveryCopy as copy } from './copy.ts';
 import { Deciding, isRefunded } from './deciding.tsx';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { Button, buttonLook } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { Button, buttonLook } from '#app/ui/forms/button.tsx';
+import { SelectField } from '#app/ui/forms/field.tsx';
 import { wallCopy as copy } from './copy.ts';
 import { type Paper, papers } from './plane.ts';
 import { PhotoOfWall } from './photo-of-wall.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { inchesText } from '#app/platform/measures.ts';
+import { inchesText } from '#app/platform/formats/measures.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { Button } from '#app/ui/button.tsx';
-import { onceLoaded } from '#app/ui/once-loaded.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { onceLoaded } from '#app/ui/hydration/once-loaded.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { wallCopy } from './copy.ts';
 import { type HungSize, onWallId, readSize } from './sizes.ts';
 import { WallScene } from './wall-scene.tsx';

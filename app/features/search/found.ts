@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import type { Found } from './contract.ts';
 
 /** One line of what was found: where it leads and what it says. */

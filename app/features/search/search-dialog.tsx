@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Close, Search } from '#app/ui/control-icons.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { Close, Search } from '#app/ui/icons/control-icons.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import type { Found } from './contract.ts';
 import { hitsOf } from './found.ts';
 import { SearchHits } from './search-hits.tsx';

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
-import { ArrowRight } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ArrowRight } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import type { hitsOf } from './found.ts';
 
 type SearchHitsProps = {

@@ -5,7 +5,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { holdsWords } from '#app/database/words.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import type { Found, SearchDesk } from './contract.ts';
 
 /** How many of each kind are shown. */

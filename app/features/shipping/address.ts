@@ -1,5 +1,5 @@
-import { tidyLine } from '#app/platform/text.ts';
-import { emailHint, isEmail } from '#app/platform/email.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
+import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { hasPostalCode, hasState } from './address-format.ts';
 import { regionCodes } from './regions.ts';
 

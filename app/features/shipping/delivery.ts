@@ -1,4 +1,4 @@
-import { shareOf, type Cents } from '#app/platform/money.ts';
+import { shareOf, type Cents } from '#app/platform/formats/money.ts';
 
 export type ProductType = 'artwork' | 'print' | 'merchandise';
 export type Zone = { country: string; freeMerchandiseFrom: Cents | null };

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '#app/platform/money.ts';
+import { type Cents, toCents } from '#app/platform/formats/money.ts';
 import { type ProductType, shippingFor } from './delivery.ts';
 import type { ShippingCosts } from './contract.ts';
 import { insuredPart } from './insurance.ts';

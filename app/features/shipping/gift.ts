@@ -1,4 +1,4 @@
-import { tidyLine } from '#app/platform/text.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
 
 /** Who a gift is for, where that is not who pays, and the words that go with it. */
 export type GiftFields = { firstName: string; lastName: string; message: string };

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/database/client.server.ts';
 import { shippingRates, shippingZones, taxRates } from '#app/database/schema/shop.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Cents, toDecimal } from '#app/platform/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { type ProductType, shippingFor, taxFor, taxRateFor } from './delivery.ts';
 import { sentFrom } from './sent-from.ts';
 import type { ShippingCosts } from './contract.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatMoney, toDecimal } from '#app/platform/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ChevronDown, Parcel } from '#app/ui/control-icons.tsx';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChevronDown, Parcel } from '#app/ui/icons/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { deliveryCopy as copy } from './copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
 import { shippingQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
 import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ListedWork } from '#app/features/catalog/contract.ts';

@@ -1,5 +1,5 @@
-import { bothUnitsText } from '#app/platform/measures.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { bothUnitsText } from '#app/platform/formats/measures.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import type { Artwork, ArtworkSize } from '#app/features/catalog/contract.ts';
 
 /** Merchandise and prints that come in sizes cannot be added before one is chosen (spec. section 5). */

@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/platform/money.ts';
-import { ArrowRight } from '#app/ui/icons.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { ArrowRight } from '#app/ui/icons/icons.tsx';
 import type { Artwork, ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mediumLine, priceText } from './offers.ts';
 import { standingText } from './standing.ts';

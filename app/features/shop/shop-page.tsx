@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/seeds.ts';
-import { late } from '#app/ui/late.tsx';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { late } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, shopPage, shopQuery } from '#app/features/catalog/queries.ts';

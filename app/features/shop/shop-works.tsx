@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { shopQuery } from '#app/features/catalog/queries.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { More } from '#app/ui/more.tsx';
+import { More } from '#app/ui/navigation/more.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
 import { shopBadges } from './shelves.ts';

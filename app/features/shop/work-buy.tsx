@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ChoiceRows } from '#app/ui/choice-rows.tsx';
-import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { workQuery } from '#app/features/catalog/queries.ts';

@@ -1,7 +1,7 @@
 import { useCart } from '#app/features/cart/cart-provider.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ListedWork } from '#app/features/catalog/contract.ts';

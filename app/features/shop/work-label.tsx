@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ShipsTo } from '#app/features/shipping/ships-to.tsx';
-import { toCents } from '#app/platform/money.ts';
-import { Parcel, Return } from '#app/ui/control-icons.tsx';
-import { ArrowLeft, Ring } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { toCents } from '#app/platform/formats/money.ts';
+import { Parcel, Return } from '#app/ui/icons/control-icons.tsx';
+import { ArrowLeft, Ring } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { measures } from './offers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { workQuery } from '#app/features/catalog/queries.ts';
 
 type WorkLinkProps = {

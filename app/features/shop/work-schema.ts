@@ -1,6 +1,6 @@
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { artistSchema, studioSchema } from '#app/features/studio/schema-org.ts';
-import { breadcrumbs } from '#app/ui/breadcrumbs.ts';
+import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 
 /** A work that is held may come free again; whoever reads this should not say that it can be bought now. */

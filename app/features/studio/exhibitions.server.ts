@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { exhibitions } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { formatLongDate } from '#app/platform/dates.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { Exhibition } from './contract.ts';
 import { inOrder, statusAt } from './exhibition-status.ts';
 

@@ -9,7 +9,7 @@ import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { templates } from '#app/server/letter-templates.server.ts';
+import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import * as contract from './contract.ts';
 import { followEvent, sweepSubscriptions } from './follow.server.ts';

@@ -8,7 +8,7 @@ import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
-import { toDecimal } from '#app/platform/money.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
 import { formatMonth, shirtMonth } from './club.ts';
 import type { PaymentFailed } from './payment-failed-letter.tsx';
 import type { Receipt } from './receipt-letter.tsx';

@@ -1,4 +1,4 @@
-import { toCents } from '#app/platform/money.ts';
+import { toCents } from '#app/platform/formats/money.ts';
 
 /** What a month costs (spec. section 9), carriage included. */
 export const monthly = '35.00';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyLine } from '#app/platform/text.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { sizes } from './club.ts';
 import { emptySignup, placeOf, signupErrors, type SignupField, tidySignup } from './signup.ts';

@@ -9,9 +9,9 @@ import type { Invoice, ProviderSubscription } from '#app/integrations/payments/s
 import { writeDecline } from '#app/features/checkout/card-testing.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sampleIds } from '#app/platform/sample.ts';
+import { sampleIds } from '#app/platform/storage/sample.ts';
 import { writeLetters } from './club-letters.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;

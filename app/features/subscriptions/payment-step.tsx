@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useBack } from '#app/ui/use-back.ts';
+import { useBack } from '#app/ui/navigation/use-back.ts';
 import { deliveryCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { LookedAfter } from '#app/features/checkout/looked-after.tsx';

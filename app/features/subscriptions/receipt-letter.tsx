@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Question } from '#app/ui/question.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { deliveryCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { hasState } from '#app/features/shipping/address-format.ts';

@@ -1,4 +1,4 @@
-import { tidyLine } from '#app/platform/text.ts';
+import { tidyLine } from '#app/platform/formats/text.ts';
 import { addressErrors, type AddressFields, tidyAddress } from '#app/features/shipping/address.ts';
 import { hasState } from '#app/features/shipping/address-format.ts';
 import { countries, sizes } from './club.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { endings, nextSteps, nextTitle, toSubscription, tryAgain } from './copy.ts';
 import { forgetSignupForm } from './use-signup.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#app/ui/toast.ts';
-import { leaveBehind } from '#app/ui/use-back.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { leaveBehind } from '#app/ui/navigation/use-back.ts';
 import type { Payer } from '#app/features/checkout/payment-form.tsx';
 import { copy } from './copy.ts';
 import type { Prepared } from './use-signup.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import { forgetInTab, keepInTab, readFromTab } from '#app/platform/tab-storage.ts';
-import { toast } from '#app/ui/toast.ts';
+import { forgetInTab, keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { addressQuestion } from '#app/features/shipping/postal-regions.ts';
 import type { CreateSubscription } from './contract.ts';
 import { copy } from './copy.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { formatLongDate } from '#app/platform/dates.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from './address-lines.ts';
 import { formatMonth, monthly } from './club.ts';
 import { ClubAddress } from './contract.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 
 /** What is said when a subscription has begun. */
 export const Welcome = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatLongDate } from '#app/platform/dates.ts';
-import { formatExactMoney } from '#app/platform/money.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
 export type TaskWords = {

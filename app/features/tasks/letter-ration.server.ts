@@ -1,7 +1,7 @@
 import { and, eq, gt, max } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
-import { minutesAfter } from '#app/platform/dates.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
 
 /** Minutes in which a kind has one letter, unless it got worse. */
 const ration = 24 * 60;

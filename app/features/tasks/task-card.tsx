@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call } from '#app/platform/call.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { DismissTask, OwnerTask } from './contract.ts';
 import { copy } from './copy.ts';
 import { DueDate } from './due-date.tsx';

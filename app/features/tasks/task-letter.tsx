@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatLongDate } from '#app/platform/dates.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 

@@ -1,8 +1,8 @@
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { InquiryForm } from '#app/features/inquiry/inquiry-form.tsx';
-import { Close } from '#app/ui/control-icons.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { useSiteUrl } from '#app/ui/use-site-url.ts';
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { workPageCopy as copy } from './copy.ts';
 
 type AskDialogProps = { work: Pick<ArtworkDetail, 'slug' | 'title'>; open: boolean; onClose: () => void };

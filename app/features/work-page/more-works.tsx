@@ -8,7 +8,7 @@ import { MediumLine } from '#app/features/shop/medium-line.tsx';
 import { priceText } from '#app/features/shop/offers.ts';
 import { standingText } from '#app/features/shop/standing.ts';
 import { WorkLink } from '#app/features/shop/work-link.tsx';
-import { ArrowLeft, ArrowRight } from '#app/ui/icons.tsx';
+import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
 import { workPageCopy as copy } from './copy.ts';
 
 /** As many as hang abreast. */

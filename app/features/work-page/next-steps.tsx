@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { askId } from '#app/features/shop/ask-about.ts';
 import { hungSizes, onWallId } from '#app/features/room-view/sizes.ts';
-import { buttonLook, ButtonLink } from '#app/ui/button.tsx';
-import { onceLoaded } from '#app/ui/once-loaded.ts';
-import { headFor } from '#app/ui/way.ts';
+import { buttonLook, ButtonLink } from '#app/ui/forms/button.tsx';
+import { onceLoaded } from '#app/ui/hydration/once-loaded.ts';
+import { headFor } from '#app/ui/navigation/scroll-to-anchor.ts';
 import { workPageCopy as copy } from './copy.ts';
 
 const loadAsk = () => import('./ask-dialog.tsx');

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 
 /** One movement of the provider's balance. Cents; positive came in, negative went out. */
 export type Movement = {

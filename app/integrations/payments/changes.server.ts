@@ -1,4 +1,4 @@
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import type { PaymentEvent } from './payments.server.ts';
 
 /** A refund as the provider knows it, whoever asked for it. */

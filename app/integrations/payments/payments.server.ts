@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/errors.ts';
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import type { ProviderBalance } from './balance.server.ts';
 import type { ProviderChanges, ProviderRefund } from './changes.server.ts';
 import type { SubscriptionPayments } from './subscriptions.server.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { publishable } from '#app/platform/live-settings.server.ts';
+import { publishable } from '#app/platform/operations/live-settings.server.ts';
 import type { ProviderRefund } from './changes.server.ts';
 import { stripeChanges } from './stripe-changes.server.ts';
 import { ask } from './stripe-errors.server.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/platform/money.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import type { PaymentAddress } from './payments.server.ts';
 
 /** What is paid for again and again. Cents. */

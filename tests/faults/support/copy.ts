@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { openDatabase } from '#app/database/client.server.ts';
-import type { QueueName } from '#app/platform/jobs.server.ts';
+import type { QueueName } from '#app/platform/operations/jobs.server.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { ask, type Shop } from './shop.ts';

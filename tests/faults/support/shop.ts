@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { type SQL, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { QueueName } from '#app/platform/jobs.server.ts';
+import type { QueueName } from '#app/platform/operations/jobs.server.ts';
 import { openStripeSandbox } from '#sandbox/stripe/server.ts';
 import { beginProcess, freePort } from '#tests/support/process.ts';
 import { type Database, openDatabase } from '#app/database/client.server.ts';

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { count, eq } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { settings } from '#app/database/schema/shop.ts';
+import { seedCatalog } from '#app/database/seed/catalog.server.ts';
+import { seedDelivery } from '#app/database/seed/shop.server.ts';
+import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/database/seed/studio.server.ts';
+import { type FirstText, hangInTexts, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
+import { raiseTask } from '#app/features/tasks/service.server.ts';
+import { commissions } from '#demo/content/commissions.ts';
+import { shippingZones, taxRates, timesTable } from '#demo/content/delivery.ts';
+import { inventory } from '#demo/content/inventory.ts';
+import { customers } from '#demo/content/people.ts';
+import { posts } from '#demo/content/posts.ts';
+import type { DemoPicture } from '#demo/content/shapes.ts';
+import { studio } from '#demo/content/studio.ts';
+import { works } from '#demo/content/works.ts';
+import { seedSamples } from '../samples/samples.server.ts';
+
+const done = 'demo';
+
+/**
+ * Fills an empty database: texts and rates for delivery always, the demo collection where DEMO is on. It may be stopped at any
+ * point and is taken up again at the next start; once through, it never runs again, so nothing deleted comes back.
+ */
+export async function seed(context: Context): Promise<void> {
+  const { db, env } = context;
+  const texts = await firstTexts();
+  await seedTexts(db, texts, studio, env.DEMO !== 'off');
+  const [marker] = await db.select().from(settings).where(eq(settings.name, done));
+  if (marker?.value === 'done') return;
+  // Tax is charged once the owner has set it; a shop that began with these rates keeps them.
+  await (env.DEMO === 'off' ? seedRatesToCheck(context) : seedDelivery(db, shippingZones, taxRates));
+  const [{ hung } = { hung: 0 }] = await db.select({ hung: count() }).from(artworks);
+  const isBegun = marker !== undefined;
+  if (env.DEMO === 'off' || (Number(hung) > 0 && !isBegun)) return;
+  await db.insert(settings).values({ name: done, value: {} }).onConflictDoNothing();
+  const written = await Promise.all(
+    posts.map(async (post) => ({ ...post, body: await readFile(resolve('demo/content/posts', post.file), 'utf8') })),
+  );
+  const fileFor = await takeInFiles(
+    context,
+    [...written, ...texts].map(({ body }) => body),
+  );
+  await seedCatalog(db, works, fileFor);
+  await hangStudioPicture(db, fileFor(studio.picture.file));
+  await hangInTexts(db, texts, fileFor);
+  await seedPosts(db, written, fileFor);
+  await seedCustomers(db, customers);
+  await seedInventory(db, inventory);
+  await seedCommissions(db, commissions, context.now());
+  await seedSamples(context);
+  await db.update(settings).set({ value: 'done' }).where(eq(settings.name, done));
+}
+
+/** Nobody has set the rates that a shop without the demo begins with: its owner is asked to look at them. */
+async function seedRatesToCheck(context: Context): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (await seedDelivery(tx, shippingZones, []))
+      await raiseTask(tx, context, { kind: 'rates-not-set', subject: 'all', facts: {}, letter: false });
+  });
+}
+
+async function firstTexts(): Promise<FirstText[]> {
+  const { statementFile, legal } = studio;
+  const files = [{ slug: 'statement', title: 'The Full Circle', file: statementFile }, ...legal];
+  return Promise.all(
+    files.map(async ({ slug, title, file }) => ({
+      name: `text:${slug}`,
+      title,
+      body: (await readFile(resolve('demo/content', file), 'utf8')).replace('{times}', timesTable),
+    })),
+  );
+}
+
+/** Takes the demo's pictures and films in by the way every upload goes, each once; those taken in before a stop are known. */
+async function takeInFiles(context: Context, texts: readonly string[]): Promise<(file: string) => string> {
+  const { db } = context;
+  const name = 'demo-pictures';
+  const [row] = await db.select().from(settings).where(eq(settings.name, name));
+  const taken = (row?.value ?? {}) as Record<string, string>;
+  const takeIn = async (file: string, store: (bytes: Buffer) => Promise<string>) => {
+    if (taken[file]) return;
+    taken[file] = await store(await readFile(resolve('demo/finished', file)));
+    await db
+      .insert(settings)
+      .values({ name, value: taken })
+      .onConflictDoUpdate({ target: settings.name, set: { value: taken } });
+  };
+  const films = works.flatMap((work) => work.film ?? []);
+  const alone = [...films.map((film) => film.poster), studio.picture];
+  const inTexts = texts.flatMap((text) =>
+    [...text.matchAll(/!\[(.*?)\]\(picture:(.+?)\)/g)].map(([, alt = '', file = '']): DemoPicture => ({ alt, file })),
+  );
+  for (const { file, alt, focus } of [...works.flatMap((work) => work.pictures), ...alone, ...inTexts])
+    await takeIn(file, (bytes) => addPicture(context, { bytes, alt, focus }));
+  for (const { file } of films) await takeIn(file, (bytes) => addFilm(context, bytes));
+  for (const { design } of works) for (const file of designFiles(design)) await takeIn(file, (bytes) => addDesign(context, bytes));
+  return (file) => {
+    const kept = taken[file];
+    if (!kept) throw new Error(`the demo has no file ${file}`);
+    return kept;
+  };
+}
+
+const designFiles = (design: (typeof works)[number]['design']) => (design ? [design.light, ...(design.dark ? [design.dark] : [])] : []);

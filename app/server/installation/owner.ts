@@ -1,0 +1,64 @@
+import { type Database, openDatabase } from '#app/database/client.server.ts';
+import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
+import { askHidden } from './ask.ts';
+import { acceptSessionSecret, newSigningKey } from './installation.server.ts';
+import { beginNewShop } from './new-shop.server.ts';
+import { notionOf } from './notion.server.ts';
+import { help, runCommand, UsageError } from './owner-commands.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0: done. 1: it could not be done. 2: the command was not understood. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const env = readEnv();
+    const open = async () => {
+      await closeDataFolder(env.DATA_DIR);
+      return openDatabase(env);
+    };
+    const withDatabase = async (work: (db: Database) => Promise<string>) => {
+      const { db, close } = await open();
+      return work(db).finally(close);
+    };
+    const done = await runCommand(args, {
+      env,
+      openDatabase: open,
+      installation: {
+        'new-signing-key': () => withDatabase((db) => newSigningKey(db, env)),
+        'accept-session-secret': () => withDatabase((db) => acceptSessionSecret(db, env)),
+        'new-shop': () => beginNewShop(env, open, new Date()),
+      },
+      password: () => newPassword(env),
+      workspace: () => notionOf(env, () => new Date()),
+    });
+    process.stdout.write(`${done}\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message && `${error.message}\n\n`}${help}`);
+      return 2;
+    }
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }
+}
+
+async function newPassword(env: Env): Promise<string> {
+  if (env.OWNER_PASSWORD) return env.OWNER_PASSWORD;
+  const password = (await askHidden('New password: ')) ?? '';
+  if (process.stdin.isTTY && (await askHidden('Once more: ')) !== password) {
+    throw new AppError('invalid', 'These were two different passwords. Nothing was changed.');
+  }
+  return password;
+}
+
+/** What is expected to go wrong says so in a sentence; anything else is a fault of ours and shows where it happened. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError || error instanceof EnvError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (error.message.startsWith('DATA_DIR:')) return error.message;
+  if ('code' in error && error.code === 'ECONNREFUSED') return 'DATABASE_URL: the database does not answer. Is it running?';
+  return error.stack ?? error.message;
+}

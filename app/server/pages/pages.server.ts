@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
+import { forAnybody, type Made } from '#app/platform/serve.server.ts';
+import { isDatabaseAway } from '../problems.server.ts';
+import { contentSecurityPolicy } from '../security.server.ts';
+
+/**
+ * The pages that are the same for everybody and made of what the site shows alone. They understand no parameters,
+ * so they are kept by their path (decision 20).
+ */
+const keptPages =
+  /^\/((shop|merchandise|subscription|artist-statement|privacy|terms|shipping-policy|returns|imprint|animation-demo|blog)|(work|blog)\/[a-z0-9-]{1,200})?$/;
+
+/** Serves every page of a build, ours unless a test brings another. Pages only read, so nothing but GET and HEAD reaches them. */
+export async function servePages(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Context,
+  pages: ServerBuild = build,
+): Promise<void> {
+  const handle = createRequestHandler(pages, import.meta.env.MODE);
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async (request, reply) => {
+      if (!isReadable(request.url)) throw new AppError('missing', 'There is no such page.');
+      const [path = '/'] = request.url.split('?', 1);
+      const context = contextOf(request);
+      // In development a page changes with its source.
+      if (import.meta.env.PROD && keptPages.test(path))
+        return app.keep(request, reply, path, () => render(handle, forAnybody(context), path));
+      const page = await render(handle, context, request.url);
+      return reply
+        .code(page.status)
+        .headers(page.headers)
+        .header('cache-control', isPersonal(path) || context.owner ? 'private, no-store' : 'no-cache')
+        .send(page.body);
+    },
+  });
+}
+
+async function render(handle: RequestHandler, context: Context, url: string): Promise<Made> {
+  const loadContext = new RouterContextProvider();
+  loadContext.set(pageContext, context);
+  const response = await handle(webRequest(url, context.env.PUBLIC_URL), loadContext);
+  const body = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  if (headers['content-type']?.includes('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(loadContext.get(pageScripts), context.payments.browser);
+  }
+  const isAway = isDatabaseAway(loadContext.get(pageFailure));
+  if (isAway) headers['retry-after'] = '3';
+  return { status: isAway ? 503 : response.status, headers, body, isKept: response.status === 200 };
+}
+
+/** No page's address holds half a character, or one that controls or breaks a line: the router's own pattern for every other address does not span lines. */
+function isReadable(url: string): boolean {
+  // A proxy's form of an address names a host, and `*` names nothing; neither is a page of ours.
+  if (!url.startsWith('/')) return false;
+  try {
+    return !/\p{Cc}|\u2028|\u2029/u.test(decodeURIComponent(url.split('?')[0] ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+function webRequest(url: string, site: string): Request {
+  // Joined, not resolved: `//elsewhere/…` is a path here, not a host.
+  return new Request(new URL(new URL(site).origin + url), { headers: { accept: 'text/html' } });
+}
+
+/** An order is one person's, as is whatever the owner is shown: no cache keeps them. */
+function isPersonal(path: string): boolean {
+  // The router reads an address whatever its case and its signs' spelling.
+  return /^\/+((order|pay)\/|admin\b|fulfillment\b)/i.test(decodeURIComponent(path));
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Made } from '#app/platform/serve.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type Encoding, pack } from './compression.server.ts';
+import type { SiteVersion } from './site-version.server.ts';
+
+/** An answer that may be given again, with its body as it is and packed. */
+export type Answer = {
+  /** All headers but those of the body's form, name after name, as they are written. */
+  wire: string[];
+  etag: string;
+  /** The same for each form of the body, joined when it is first sent. */
+  wires: Partial<Record<Encoding | 'plain', string[]>>;
+  body: Buffer;
+  packed: Partial<Record<Encoding, Buffer>>;
+  packing: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+/** What the site has rendered for the version it shows. */
+export type Kept = {
+  /** What is kept under a key, or what `make` makes now: made once for each version, by one at a time, whoever else asks for it. */
+  get: (key: string, make: () => Promise<Made>) => Promise<Answer | Made>;
+  /** What is kept under a key, if that is what `get` would answer. */
+  current: (key: string) => Promise<Answer | undefined>;
+  /** An answer's body for the wire, packed when it is first asked for. */
+  bodyOf: (key: string, answer: Answer, encoding: Encoding | undefined) => Promise<Buffer> | Buffer;
+  /** How much is kept. */
+  size: () => { answers: number; bytes: number };
+};
+
+type Entry = Answer & { epoch: number };
+
+const mebibyte = 1024 * 1024;
+/** What an entry weighs besides its bodies. */
+const bookkeeping = 2048;
+
+/**
+ * Keeps answers until what the site shows changes, the most lately used up to `limit` bytes (decision 20). The version is read
+ * before an answer is made, so what changes meanwhile makes it old. Where nothing new can be made, the last good answer serves.
+ */
+export function openKept(version: SiteVersion, limit = 64 * mebibyte): Kept {
+  const entries = new Map<string, Entry>();
+  const underway = new Map<string, { epoch: number; answer: Promise<Answer | Made> }>();
+  let bytes = 0;
+
+  async function current(key: string): Promise<Answer | undefined> {
+    if (!entries.has(key)) return undefined;
+    const { epoch, isAway } = await version.now();
+    const found = entries.get(key);
+    return found && (found.epoch >= epoch || isAway) ? touch(key, found) : undefined;
+  }
+
+  async function get(key: string, make: () => Promise<Made>): Promise<Answer | Made> {
+    const { epoch, isAway } = await version.now();
+    const found = entries.get(key);
+    if (found && (found.epoch >= epoch || isAway)) return touch(key, found);
+    for (let run = underway.get(key); run; run = underway.get(key)) {
+      if (run.epoch >= epoch) return run.answer;
+      await Promise.allSettled([run.answer]);
+    }
+    const meanwhile = entries.get(key);
+    if (meanwhile && meanwhile.epoch >= epoch) return meanwhile;
+    const answer = makeOne(key, epoch, make).finally(() => underway.delete(key));
+    underway.set(key, { epoch, answer });
+    return answer;
+  }
+
+  async function makeOne(key: string, epoch: number, make: () => Promise<Made>): Promise<Answer | Made> {
+    const before = entries.get(key);
+    try {
+      const made = await make();
+      if (made.status >= 500 && before) return before;
+      remove(key);
+      if (!made.isKept || epoch === 0) return made;
+      return put(key, { ...answerOf(made, before), epoch });
+    } catch (error) {
+      if (before && !(error instanceof AppError && error.status < 500)) return before;
+      remove(key);
+      throw error;
+    }
+  }
+
+  function put(key: string, entry: Entry): Entry {
+    const weight = weightOf(entry);
+    if (weight > limit / 8) return entry;
+    entries.set(key, entry);
+    bytes += weight;
+    shrink();
+    return entry;
+  }
+
+  function remove(key: string): void {
+    const entry = entries.get(key);
+    if (entry && entries.delete(key)) bytes -= weightOf(entry);
+  }
+
+  function touch(key: string, entry: Entry): Entry {
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function shrink(): void {
+    for (const key of entries.keys()) {
+      if (bytes <= limit) return;
+      remove(key);
+    }
+  }
+
+  function bodyOf(key: string, answer: Answer, encoding: Encoding | undefined): Promise<Buffer> | Buffer {
+    if (!encoding) return answer.body;
+    return answer.packed[encoding] ?? (answer.packing[encoding] ??= packOnce(key, answer, encoding));
+  }
+
+  async function packOnce(key: string, answer: Answer, encoding: Encoding): Promise<Buffer> {
+    const packed = await pack(answer.body, encoding);
+    answer.packed[encoding] = packed;
+    delete answer.packing[encoding];
+    if (entries.get(key)?.packed === answer.packed) bytes += packed.length;
+    shrink();
+    return packed;
+  }
+
+  return { get, current, bodyOf, size: () => ({ answers: entries.size, bytes }) };
+}
+
+/** A new answer; where it says the same as the one before, what was packed serves on. */
+function answerOf({ body, headers }: Made, before: Answer | undefined): Answer {
+  const bytes = Buffer.from(body);
+  const isSame = before?.body.equals(bytes) === true;
+  // Weak: the packed forms say the same, but are other bytes (RFC 9110, 8.8.1).
+  const etag = isSame ? before.etag : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const wire = Object.entries({ ...headers, etag }).flat();
+  return isSame ? { ...before, wire, wires: {} } : { wire, etag, wires: {}, body: bytes, packed: {}, packing: {} };
+}
+
+function weightOf({ body, packed }: Answer): number {
+  return bookkeeping + body.length + Object.values(packed).reduce((sum, one) => sum + one.length, 0);
+}

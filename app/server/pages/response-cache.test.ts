@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import type { Made } from '#app/platform/serve.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { openKept } from './response-cache.server.ts';
+
+const page = (body: string, more: Partial<Made> = {}): Made => ({ status: 200, headers: {}, body, isKept: true, ...more });
+const textOf = (answer: { body: Buffer | string }) => answer.body.toString();
+
+function shelf(limit?: number) {
+  const seen = { epoch: 1, isAway: false };
+  return { seen, kept: openKept({ now: async () => ({ ...seen }) }, limit) };
+}
+
+test('is made once and given again until the version is another', async () => {
+  const { seen, kept } = shelf();
+  const make = vi.fn(async () => page(`made ${make.mock.calls.length}`));
+  for (const expected of ['made 1', 'made 1']) expect(textOf(await kept.get('/', make))).toBe(expected);
+  seen.epoch = 2;
+  for (const expected of ['made 2', 'made 2']) expect(textOf(await kept.get('/', make))).toBe(expected);
+});
+
+test('is made by one at a time, however many ask', async () => {
+  const { kept } = shelf();
+  let atOnce = 0;
+  const make = vi.fn(async () => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    atOnce -= 1;
+    return page('a page');
+  });
+  const all = await Promise.all(Array.from({ length: 50 }, () => kept.get('/', make)));
+  expect(new Set(all.map(textOf))).toEqual(new Set(['a page']));
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('what changed while it was made is made again for whoever came after the change', async () => {
+  const { seen, kept } = shelf();
+  const ready: ((made: Made) => void)[] = [];
+  const make = vi.fn(() => new Promise<Made>((resolve) => ready.push(resolve)));
+  const before = kept.get('/', make);
+  await vi.waitFor(() => expect(ready).toHaveLength(1));
+  seen.epoch = 2;
+  const after = [kept.get('/', make), kept.get('/', make)];
+  ready[0]!(page('old'));
+  expect(textOf(await before)).toBe('old');
+  await vi.waitFor(() => expect(ready).toHaveLength(2));
+  ready[1]!(page('new'));
+  expect((await Promise.all(after)).map(textOf)).toEqual(['new', 'new']);
+  expect(textOf(await kept.get('/', make))).toBe('new');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('what says the same as before keeps its tag and what was packed', async () => {
+  const { seen, kept } = shelf();
+  const body = 'reeds '.repeat(500);
+  const first = await kept.get('/', async () => page(body));
+  if ('isKept' in first) throw new Error('it was not kept');
+  const packed = await kept.bodyOf('/', first, 'br');
+  seen.epoch = 2;
+  const second = await kept.get('/', async () => page(body));
+  if ('isKept' in second) throw new Error('it was not kept');
+  expect(second.etag).toBe(first.etag);
+  expect(kept.bodyOf('/', second, 'br')).toBe(packed);
+  seen.epoch = 3;
+  expect(await kept.get('/', async () => page(`${body}!`))).not.toMatchObject({ etag: first.etag });
+});
+
+test('is packed once for all who ask at once', async () => {
+  const { kept } = shelf();
+  const answer = await kept.get('/', async () => page('reeds '.repeat(500)));
+  if ('isKept' in answer) throw new Error('it was not kept');
+  const [one, two] = await Promise.all([kept.bodyOf('/', answer, 'gzip'), kept.bodyOf('/', answer, 'gzip')]);
+  expect(one).toBe(two);
+});
+
+test('never fills up: not with what is missing, and not past its limit with what is there', async () => {
+  const limit = 400_000;
+  const { kept } = shelf(limit);
+  for (let index = 0; index < 1_000; index++) await kept.get(`/no/${index}`, async () => page('', { status: 404, isKept: false }));
+  expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
+  const body = 'reeds '.repeat(1_000);
+  for (let index = 0; index < 1_000; index++) {
+    const answer = await kept.get(`/work/${index}`, async () => page(`${index} ${body}`));
+    if (!('isKept' in answer)) await kept.bodyOf(`/work/${index}`, answer, 'br');
+    await kept.get('/', async () => page(body));
+    expect(kept.size().bytes).toBeLessThanOrEqual(limit);
+  }
+  expect(kept.size().answers).toBeGreaterThan(30);
+  const again = vi.fn(async () => page(body));
+  await kept.get('/', again);
+  expect(again).not.toHaveBeenCalled();
+  await kept.get('/large', async () => page('x'.repeat(limit)));
+  expect(kept.size().bytes).toBeLessThanOrEqual(limit);
+});
+
+test('while nothing can be made, the last good answer serves', async () => {
+  const { seen, kept } = shelf();
+  const broken = vi.fn(async () => Promise.reject(new Error('connection refused')));
+  await kept.get('/', async () => page('good'));
+  seen.epoch = 2;
+  expect(textOf(await kept.get('/', broken))).toBe('good');
+  expect(textOf(await kept.get('/', async () => page('sorry', { status: 500, isKept: false })))).toBe('good');
+  expect(textOf(await kept.get('/', async () => page('better')))).toBe('better');
+  seen.isAway = true;
+  seen.epoch = 3;
+  broken.mockClear();
+  expect(textOf(await kept.get('/', broken))).toBe('better');
+  expect(broken).not.toHaveBeenCalled();
+  await expect(kept.get('/never-made', broken)).rejects.toThrow('connection refused');
+});
+
+test('what is gone is not given again', async () => {
+  const { seen, kept } = shelf();
+  await kept.get('/work/reeds', async () => page('reeds'));
+  seen.epoch = 2;
+  const gone = async () => Promise.reject(new AppError('missing', 'There is no work by this name.'));
+  await expect(kept.get('/work/reeds', gone)).rejects.toThrow('There is no work by this name.');
+  expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
+});
+
+test('before the version was ever heard, nothing is kept', async () => {
+  const { seen, kept } = shelf();
+  Object.assign(seen, { epoch: 0, isAway: true });
+  await kept.get('/', async () => page('a page'));
+  expect(kept.size().answers).toBe(0);
+});

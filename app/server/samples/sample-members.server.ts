@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '#app/database/client.server.ts';
+import { subscriptions } from '#app/database/schema/club.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { monthsAfter } from '#app/platform/formats/dates.ts';
+import { sampleId } from '#app/platform/storage/sample.ts';
+import { plan } from '#app/features/subscriptions/club.ts';
+import type { ClubAddress } from '#app/features/subscriptions/contract.ts';
+import { members } from '#demo/content/members.ts';
+import type { DemoMember } from '#demo/content/shapes.ts';
+import { namesOf, personOf } from './sample-people.ts';
+
+/** The members of the club, and their months in the books. */
+export async function writeMembers(tx: Transaction, at: (days: number) => Date): Promise<void> {
+  const made = members.map((given, index) => ({ given, number: index + 1, id: randomUUID(), months: paidMonths(given, at) }));
+  await tx.insert(customers).values(
+    made.map(({ given, id, months }) => ({
+      id,
+      ...personOf(given.buyer),
+      preferences: ['T-shirt club'],
+      communications: given.communications,
+      totalSpent: months.length * plan.amount,
+      lastContact: months.at(-1)!,
+      createdAt: months[0]!,
+      updatedAt: months.at(-1)!,
+    })),
+  );
+  await tx.insert(subscriptions).values(made.map((one) => memberOf(one)));
+  await tx.insert(transactions).values(made.flatMap((one) => entriesOf(one)));
+}
+
+type Member = { given: DemoMember; number: number; id: string; months: Date[] };
+
+const paidMonths = ({ since, paidMonths }: DemoMember, at: (days: number) => Date) =>
+  Array.from({ length: paidMonths }, (_, month) => monthsAfter(at(since), month));
+
+function memberOf({ given, number, id: customerId, months }: Member): typeof subscriptions.$inferInsert {
+  const { buyer, size, status, skipsNext = false, ends = false } = given;
+  const [firstName, lastName] = namesOf(buyer.name);
+  const { address1, address2 = '', city, state: stateCode, postalCode, country: countryCode } = buyer.address;
+  const address: ClubAddress = {
+    firstName,
+    lastName,
+    addressLine1: address1,
+    addressLine2: address2,
+    city,
+    stateCode,
+    countryCode,
+    postalCode,
+  };
+  // Of a failing payment the month has begun that nobody has paid.
+  const begun = status === 'past_due' ? months.length : months.length - 1;
+  const periodStart = monthsAfter(months[0]!, begun);
+  return {
+    customerId,
+    customerEmail: buyer.email,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    stripeCustomerId: sampleId(`customer_${number}`),
+    stripeSubscriptionId: sampleId(`subscription_${number}`),
+    stripePriceId: sampleId(plan.lookupKey),
+    status,
+    currentPeriodStart: periodStart,
+    currentPeriodEnd: monthsAfter(months[0]!, begun + 1),
+    cancelAtPeriodEnd: ends,
+    skipNextMonth: skipsNext,
+    shippingAddress: JSON.stringify(address),
+    tshirtSize: size,
+    totalShipmentsReceived: months.length,
+    createdAt: months[0]!,
+    updatedAt: periodStart,
+  };
+}
+
+function entriesOf({ number, id, months }: Member): (typeof transactions.$inferInsert)[] {
+  return months.map((transactionDate, month) => ({
+    type: 'subscription',
+    category: 'subscriptions',
+    amount: plan.amount,
+    description: `Subscription invoice SAMPLE-${number}-${month + 1}`,
+    relatedCustomerId: id,
+    paymentMethod: 'card',
+    providerId: sampleId(`invoice_${number}_${month + 1}`),
+    transactionDate,
+  }));
+}

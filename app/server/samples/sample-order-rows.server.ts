@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { refunds } from '#app/database/schema/checkout.ts';
+import type { transactions } from '#app/database/schema/office.ts';
+import type { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import type { AuditedChange, AuditEntry } from '#app/database/audit.server.ts';
+import { toCents, toDecimal, type Cents } from '#app/platform/formats/money.ts';
+import { sampleId } from '#app/platform/storage/sample.ts';
+import { newOrderToken } from '#app/features/orders/place-order.server.ts';
+import type { DemoOrder } from '#demo/content/shapes.ts';
+import { namesOf } from './sample-people.ts';
+
+/** A line as the catalogue has it now. Cents. */
+export type SampleLine = {
+  artworkId: string;
+  title: string;
+  imageUrl: string;
+  productType: 'artwork' | 'print' | 'merchandise';
+  unitPrice: Cents;
+  quantity: number;
+};
+export type SampleSums = { subtotal: Cents; shipping: Cents; tax: Cents };
+
+/** Every row that an order and what became of it are made of, without its customer. */
+export type OrderRows = {
+  order: typeof orders.$inferInsert & { id: string };
+  items: (typeof orderItems.$inferInsert)[];
+  parcels: (typeof parcels.$inferInsert)[];
+  refunds: (typeof refunds.$inferInsert)[];
+  entries: (typeof transactions.$inferInsert)[];
+  trail: AuditEntry[];
+  /** What the shop still has of its money. */
+  kept: Cents;
+};
+
+type Placed = { given: DemoOrder; number: number; lines: SampleLine[]; sums: SampleSums; customerId: string; at: (days: number) => Date };
+
+/** The rows of one order, as buying, packing, shipping, refunding and cancelling it would have written them. */
+export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Placed): OrderRows {
+  const id = randomUUID();
+  const total = sums.subtotal + sums.shipping + sums.tax;
+  const [firstName, lastName] = namesOf(given.buyer.name);
+  const back = given.cancelled === undefined ? toCents(given.refund?.amount ?? '0.00') : total;
+  const backAt = given.cancelled ?? given.refund?.at;
+  const packed = parcelsOf(given, id, at);
+  const status = statusOf(given, packed.lineParcels);
+  const trail = trailOf(given, { id, total, back, at, isShipped: status === 'shipped' || status === 'delivered' });
+  const paymentIntentId = sampleId(`payment_${number}`);
+  const items = lines.map(({ quantity, unitPrice, ...line }, position): typeof orderItems.$inferInsert => {
+    const parcel = packed.lineParcels[position];
+    const { size = null, color = null } = given.lines[position] ?? {};
+    return {
+      ...line,
+      orderId: id,
+      position,
+      quantity,
+      unitPrice,
+      totalPrice: unitPrice * quantity,
+      selectedSize: size,
+      selectedColor: color,
+      fulfillmentType: line.productType === 'merchandise' ? 'print_on_demand' : 'manual',
+      fulfillmentStatus: status === 'processing' && parcel ? 'shipped' : status,
+      trackingNumber: parcel?.trackingNumber ?? null,
+      parcelId: parcel?.id ?? null,
+    };
+  });
+  const placedAt = at(given.placed);
+  const entry = { category: 'shop', relatedOrderId: id, relatedCustomerId: customerId, paymentMethod: 'card' };
+  const words = id.slice(0, 8);
+  return {
+    order: {
+      id,
+      token: newOrderToken(),
+      sessionId: randomUUID(),
+      customerEmail: given.buyer.email,
+      customerFirstName: firstName,
+      customerLastName: lastName,
+      shippingAddress: JSON.stringify({ ...(given.gift ?? { firstName, lastName }), message: undefined, ...given.buyer.address }),
+      isGift: given.gift !== undefined,
+      giftMessage: given.gift?.message ?? null,
+      subtotal: sums.subtotal,
+      shippingCost: sums.shipping,
+      taxAmount: sums.tax,
+      totalAmount: total,
+      status,
+      fulfillmentStatus: status,
+      hasManualItems: true,
+      adminNotes: given.notes ?? null,
+      stripePaymentIntentId: paymentIntentId,
+      timeZone: given.buyer.timeZone,
+      version: trail.length,
+      createdAt: placedAt,
+      updatedAt: trail.at(-1)?.at ?? placedAt,
+    },
+    items,
+    parcels: packed.parcels,
+    refunds:
+      backAt === undefined
+        ? []
+        : [
+            {
+              paymentIntentId,
+              orderId: id,
+              reason: given.cancelled === undefined ? 'owner' : 'cancelled',
+              amount: back,
+              status: 'done',
+              providerRefundId: sampleId(`refund_${number}`),
+              buyerName: given.buyer.name,
+              buyerEmail: given.buyer.email,
+              createdAt: at(backAt),
+              updatedAt: at(backAt),
+            },
+          ],
+    entries: [
+      { ...entry, type: 'sale', amount: total, taxAmount: sums.tax, description: `Order ${words}`, transactionDate: placedAt },
+      ...(backAt === undefined
+        ? []
+        : [{ ...entry, type: 'refund', amount: back, description: `Refund of order ${words}`, transactionDate: at(backAt) }]),
+    ],
+    trail,
+    kept: total - back,
+  };
+}
+
+type SampleParcel = { id: string; trackingNumber: string };
+
+/** The parcels of an order, and by place of its lines the one that each left in. */
+function parcelsOf({ parcels: given = [] }: DemoOrder, orderId: string, at: (days: number) => Date) {
+  const made = given.map(({ left, carrier, trackingNumber, lines }) => ({
+    row: { id: randomUUID(), orderId, carrier, trackingNumber, shippedAt: at(left) },
+    holds: (position: number) => lines?.includes(position) ?? true,
+  }));
+  const lineParcels = (position: number): SampleParcel | undefined => made.find(({ holds }) => holds(position))?.row;
+  return { parcels: made.map(({ row }) => row), lineParcels: [0, 1, 2, 3].map(lineParcels) };
+}
+
+function statusOf({ lines, packed, delivered, cancelled }: DemoOrder, lineParcels: readonly (SampleParcel | undefined)[]) {
+  if (cancelled !== undefined) return 'cancelled' as const;
+  if (delivered !== undefined) return 'delivered' as const;
+  if (packed === undefined) return 'pending' as const;
+  return lines.every((_, position) => lineParcels[position]) ? ('shipped' as const) : ('processing' as const);
+}
+
+type Steps = { id: string; total: Cents; back: Cents; at: (days: number) => Date; isShipped: boolean };
+
+/** Who did what with it, in the order in which it happened. */
+function trailOf({ placed, packed, parcels = [], delivered, cancelled, refund }: DemoOrder, { id, total, back, at, isShipped }: Steps) {
+  const step = (days: number, change: AuditedChange<'order'>, before: string | null, after: string): AuditEntry & { at: Date } => ({
+    at: at(days),
+    actor: change === 'placed' ? 'buyer' : 'owner',
+    entity: 'order',
+    entityId: id,
+    change,
+    before,
+    after,
+  });
+  const last = Math.min(...parcels.map(({ left }) => left));
+  const backAt = cancelled ?? refund?.at;
+  return [
+    step(placed, 'placed', null, 'pending'),
+    ...(packed === undefined ? [] : [step(packed, 'status', 'pending', 'processing')]),
+    ...parcels.map(({ left, trackingNumber }) => step(left, 'parcel', null, trackingNumber)),
+    ...(isShipped ? [step(last, 'status', 'processing', 'shipped')] : []),
+    ...(delivered === undefined ? [] : [step(delivered, 'status', 'shipped', 'delivered')]),
+    ...(backAt === undefined ? [] : [step(backAt, 'refund', toDecimal(total), toDecimal(back))]),
+    ...(cancelled === undefined ? [] : [step(cancelled, 'status', 'processing', 'cancelled')]),
+  ];
+}

@@ -1,0 +1,109 @@
+import { Toast as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Alert, Check, Close } from '../icons/control-icons.tsx';
+import { Link } from '../navigation/link.tsx';
+import { startTooltips } from './tooltips.ts';
+import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
+
+// Comes with the first sign of a person, as this file does.
+startTooltips();
+
+/** What was pressed last, by hand or by key: not every browser gives a pressed button the focus, and a refusal moves it elsewhere. */
+let pressed: Element | null = null;
+addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null), { capture: true });
+
+/** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
+export default function Toaster(): ReactNode {
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
+  const place = usePlace(toast !== undefined);
+  const id = toast?.id;
+  const isPressedBelow = useMemo(() => id !== undefined && liesInCorner(), [id]);
+  return createPortal(
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && <Slab key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className={`fixed right-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 ${isPressedBelow ? belowHeader : aboveButtons}`}
+      />
+    </Radix.Provider>,
+    place,
+  );
+}
+
+/**
+ * A modal dialog covers and silences the rest of the page: while one is open, the toast stands inside it. One that is closed
+ * by what the toast tells of takes the toast down with it, unless it moves out.
+ */
+function usePlace(isSaying: boolean): Element {
+  const [place, setPlace] = useState(placeNow);
+  useEffect(() => {
+    const look = () => setPlace(placeNow());
+    look();
+    if (!isSaying) return undefined;
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => watcher.disconnect();
+  }, [isSaying]);
+  return place;
+}
+
+function placeNow(): Element {
+  return document.querySelector('dialog:modal') ?? document.body;
+}
+
+/** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
+const aboveButtons = 'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
+
+/** Where the pressed button is at the foot of the screen. */
+const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[dialog]:p-4!';
+
+/** Whether what was pressed, or has the focus, lies where a toast stands at the foot of the screen. */
+function liesInCorner(): boolean {
+  return [pressed, document.activeElement].some((element) => {
+    if (!element?.isConnected || element.matches('body, dialog') || element.closest('.buy-bar, .toast-slab')) return false;
+    const { right, bottom, top } = element.getBoundingClientRect();
+    return bottom > innerHeight - toastRoom.height && top < innerHeight && right > innerWidth - toastRoom.width;
+  });
+}
+
+/** The largest toast with its margins, in pixels. */
+const toastRoom = { width: 420, height: 200 };
+
+function Slab({ toast }: { toast: Toast }) {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    if (open) return;
+    const gone = setTimeout(() => currentToast()?.id === toast.id && dismissToast(), 200);
+    return () => clearTimeout(gone);
+  }, [open, toast.id]);
+  const Icon = toast.destructive ? Alert : Check;
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={setOpen}
+      type={toast.destructive ? 'foreground' : 'background'}
+      className="toast-slab flex gap-3.5 bg-ink py-4 pr-2 pl-5 text-wall outline-offset-3"
+    >
+      <Icon className={toast.destructive ? 'mt-0.5 text-danger-on-ink' : 'mt-0.5'} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description className="text-[0.9375rem]/6">{toast.description}</Radix.Description>}
+        {toast.way && (
+          <Radix.Action asChild altText={toast.way.altText ?? `${toast.way.label}: ${toast.way.to}`}>
+            <Link to={toast.way.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              {toast.way.label}
+            </Link>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-my-2.5 grid size-11 shrink-0 place-items-center outline-wall focus-visible:outline-offset-[-6px]"
+      >
+        <Close />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,2 +1,0 @@
-/** Kept when a person first moves on the page; at once where the address points to a part of it (arrival.ts). Never on the server. */
-export const stirred: Promise<void> = import.meta.env.SSR ? new Promise(() => undefined) : window.stirred;
