@@ -9,14 +9,18 @@ const outside = ['@electric-sql/pglite', 'sharp', 'pg-native'];
 const firstLoad = new RegExp(
   '/app/(' +
     [
-      'platform/(call|query-client|seeds)',
-      'ui/(?!desk|back-link|local|question|confirm|dialog|use-back|more|button|toaster|field|tabs|breadcrumbs|structured|use-site|choice|control|empty|error|tag|once-loaded|tooltips)',
+      'platform/(call|query-client|initial-data)',
+      'ui/(cx|offline|page-head|rule|skeleton)',
+      'ui/hydration/(?!once-loaded)',
+      'ui/icons/icon',
+      'ui/navigation/(scroll|arrow|contact|link)',
+      'ui/overlays/toast(-host)?.ts',
       'features/layout/(?!footer|theme|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures/(?!tile-address)',
-      'features/cart/(cart-provider|cart-session|cart.ts|outside-provider)',
+      'features/cart/(cart-session|cart.ts|page/(cart-provider|outside-provider))',
       'features/catalog/(queries|use-modified)',
-      'features/checkout/has-recent-order',
-      'features/shop/work-link',
+      'features/checkout/page/has-recent-order',
+      'features/shop/card/work-link',
       'features/home/(anchor|hero-work)',
     ].join('|') +
     ')',
@@ -24,15 +28,15 @@ const firstLoad = new RegExp(
 
 // What a page with cards of works needs besides.
 const cards =
-  /\/app\/(platform\/money|features\/cart\/(copy|queries)|ui\/(choice-strip|tag)|features\/shop\/(copy|shelves|work-card|badge-row|use-offer|offers|medium-line))/;
+  /\/app\/(platform\/formats\/money|features\/cart\/(copy|queries)|ui\/(forms\/choice-strip|tag)|features\/shop\/(copy|shelves|card\/(work-card|badge-row|use-offer|offers|medium-line)))/;
 
-/** The desk's own parts travel as one file: the manifest of a first load names every file of every page. */
+/** The owner's area travels as one file: the manifest of a first load names every file of every page. */
 const desk =
-  /\/app\/(ui\/desk|features\/(admin|order-desk|fulfillment|inventory|commissions|customers|inbox|dashboard|search|notion|certificates|tasks|payments|payments-admin|recovery|bookkeeping)\/(?!.*-page\.tsx))/;
+  /\/app\/(ui\/(wrapped-email|icons\/admin)|features\/(admin|orders\/admin-list|orders\/admin-detail|stock\/inventory|commissions(?!\/payments)|people|notion|certificates|tasks|payments\/(admin|recovery|events|failed-refunds)|bookkeeping)\/(?!.*-page\.tsx))/;
 
-/** Small things that several pages of visitors need; named before the desk's, which would take them along otherwise. */
+/** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(dialog|question|confirm-dialog|use-back|more|tabs|error|empty|field|control|breadcrumbs|local|structured)|platform\/(confirmation|dates|email|text)|features\/(layout\/not-found|shipping\/(ships-to|visitor-country|copy|queries|estimate)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|shop\/chosen|pictures\/tile-address|studio\/(schema-org|queries)))/;
+  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|use-back|more|tabs)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/field|empty|error|local|structured)|platform\/(confirmation|formats\/(dates|email|text))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

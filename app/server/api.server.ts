@@ -6,44 +6,46 @@ import { cartApi } from '#app/features/cart/api.server.ts';
 import { catalogApi } from '#app/features/catalog/api.server.ts';
 import { certificatesApi } from '#app/features/certificates/api.server.ts';
 import { checkoutApi } from '#app/features/checkout/api.server.ts';
-import { paymentsApi } from '#app/features/payments/api.server.ts';
-import { commissionPaymentsApi } from '#app/features/commission-payments/api.server.ts';
+import { paymentFormApi } from '#app/features/payments/form/api.server.ts';
+import { failedRefundsApi } from '#app/features/payments/failed-refunds/api.server.ts';
+import { commissionPaymentsApi } from '#app/features/commissions/payments/api.server.ts';
 import { commissionsApi } from '#app/features/commissions/api.server.ts';
-import { customersApi } from '#app/features/customers/api.server.ts';
-import { deliveryApi } from '#app/features/shipping/api.server.ts';
-import { deskApi } from '#app/features/admin/api.server.ts';
-import { fulfillmentApi } from '#app/features/fulfillment/api.server.ts';
-import { inboxApi } from '#app/features/inbox/api.server.ts';
+import { peopleApi } from '#app/features/people/admin/api.server.ts';
+import { shippingApi } from '#app/features/shipping/api.server.ts';
+import { adminApi } from '#app/features/admin/api.server.ts';
+import { orderListApi } from '#app/features/orders/admin-list/api.server.ts';
+import { inboxApi } from '#app/features/admin/inbox/api.server.ts';
 import { inquiryApi } from '#app/features/inquiry/api.server.ts';
 import { installationApi } from '#app/features/installation/api.server.ts';
-import { inventoryApi } from '#app/features/inventory/api.server.ts';
+import { inventoryApi } from '#app/features/stock/inventory/api.server.ts';
 import { mockupsApi } from '#app/features/mockups/api.server.ts';
 import { newsletterApi } from '#app/features/newsletter/api.server.ts';
-import { orderDeskApi } from '#app/features/order-desk/api.server.ts';
-import { overviewApi } from '#app/features/dashboard/api.server.ts';
-import { recoveryApi } from '#app/features/recovery/api.server.ts';
-import { searchApi } from '#app/features/search/api.server.ts';
-import { studioApi } from '#app/features/studio/api.server.ts';
+import { orderDetailApi } from '#app/features/orders/admin-detail/api.server.ts';
+import { dashboardApi } from '#app/features/admin/dashboard/api.server.ts';
+import { recoveryApi } from '#app/features/payments/recovery/api.server.ts';
+import { searchApi } from '#app/features/admin/search/api.server.ts';
+import { settingsApi } from '#app/features/settings/api.server.ts';
 import { subscriptionsApi } from '#app/features/subscriptions/api.server.ts';
 import { tasksApi } from '#app/features/tasks/api.server.ts';
-import { textsApi } from '#app/features/pages/api.server.ts';
-import { waitingApi } from '#app/features/back-in-stock/api.server.ts';
-import { workspaceApi } from '#app/features/notion/api.server.ts';
+import { pagesApi } from '#app/features/pages/api.server.ts';
+import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
+import { notionApi } from '#app/features/notion/api.server.ts';
 import { ordersApi } from '#app/features/orders/api.server.ts';
 
 /** Every call of the API, feature by feature. */
 export const bindings: readonly Binding[] = [
   ...authApi,
   ...catalogApi,
-  ...waitingApi,
-  ...deliveryApi,
+  ...backInStockApi,
+  ...shippingApi,
   ...cartApi,
   ...ordersApi,
   ...certificatesApi,
+  ...paymentFormApi,
   ...checkoutApi,
-  ...paymentsApi,
-  ...fulfillmentApi,
-  ...orderDeskApi,
+  ...failedRefundsApi,
+  ...orderListApi,
+  ...orderDetailApi,
   ...subscriptionsApi,
   ...blogApi,
   ...bookkeepingApi,
@@ -51,17 +53,17 @@ export const bindings: readonly Binding[] = [
   ...inventoryApi,
   ...commissionPaymentsApi,
   ...commissionsApi,
-  ...customersApi,
+  ...peopleApi,
   ...mockupsApi,
   ...newsletterApi,
   ...inboxApi,
-  ...overviewApi,
+  ...dashboardApi,
   ...searchApi,
   ...tasksApi,
   ...installationApi,
   ...recoveryApi,
-  ...textsApi,
-  ...studioApi,
-  ...workspaceApi,
-  ...deskApi,
+  ...pagesApi,
+  ...settingsApi,
+  ...notionApi,
+  ...adminApi,
 ];

@@ -12,7 +12,7 @@ import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
 import { openSeal } from '#app/platform/secrets/signing-key.server.ts';
 import { openLogOutput, processOutput } from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
-import { encryptPlainKeys } from '#app/features/auth/second-factor.server.ts';
+import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { announcement } from './installation/announcement.server.ts';
 import { guarded } from '#app/features/installation/standing.server.ts';

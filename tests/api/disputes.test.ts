@@ -4,7 +4,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { followChange } from '#app/features/payments/follow-changes.server.ts';
+import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { endDispute, endPayout, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { expectKept, listen } from '#tests/support/listen.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { finishCheckout } from '#app/features/checkout/finish.server.ts';
+import { finishCheckout } from '#app/features/checkout/complete-checkout.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { choice, type NotionSite, openNotionSite } from '#tests/support/notion.ts';
 import { pay } from '#tests/support/pay.ts';

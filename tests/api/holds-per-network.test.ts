@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { finishCheckout } from '#app/features/checkout/finish.server.ts';
+import { finishCheckout } from '#app/features/checkout/complete-checkout.server.ts';
 import { extendHold } from '#app/features/checkout/hold-time.server.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { quotes } from '#app/database/schema/checkout.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
+import { freeUnwanted } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';

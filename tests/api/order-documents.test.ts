@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/orders.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { exportOrders } from '#app/features/order-desk/export.server.ts';
+import { exportOrders } from '#app/features/orders/admin-detail/documents/export.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountActivity, knownBrowsers, ownerSettings, sessions, users } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
-import { verifyPassword } from '#app/features/auth/passwords.server.ts';
+import { verifyPassword } from '#app/features/auth/credentials/passwords.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -125,7 +125,7 @@ describe('the first start of a database from before the hashes', () => {
 
   it('starts with a password that is shorter than today’s, which still signs in', async () => {
     await start(set);
-    const { hashPassword } = await import('#app/features/auth/passwords.server.ts');
+    const { hashPassword } = await import('#app/features/auth/credentials/passwords.server.ts');
     await site.context.db.update(users).set({ password: await hashPassword('eight888'), email: null });
     await upgrade({ ...set, OWNER_PASSWORD: 'eight888' });
     await start({ ...set, OWNER_PASSWORD: 'eight888' });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { bookmarks, providerEvents } from '#app/database/schema/plumbing.ts';
-import { sweepChanges } from '#app/features/payments/sweep.server.ts';
+import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { expectKept } from '#tests/support/listen.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -5,7 +5,7 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
-import { finishCheckout } from '#app/features/checkout/finish.server.ts';
+import { finishCheckout } from '#app/features/checkout/complete-checkout.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parcels } from '#app/database/schema/orders.ts';
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';

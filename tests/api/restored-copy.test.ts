@@ -7,11 +7,11 @@ import { auditTrail, installation, outbox } from '#app/database/schema/plumbing.
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { compareWithProvider, recordOf } from '#app/features/installation/beat.server.ts';
 import { mayAct } from '#app/features/installation/standing.server.ts';
 import { postLetter, sendLetters } from '#app/features/email/service.server.ts';
-import { recoverLost } from '#app/features/recovery/confirm.server.ts';
+import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { runIfItMay } from '#app/server/jobs.server.ts';

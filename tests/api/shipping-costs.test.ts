@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settings, shippingRates } from '#app/database/schema/shop.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
-import { estimateFor } from '#app/features/shipping/estimate.ts';
+import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
-const rows = 'app/features/auth/session-rows.server.ts';
-const factor = 'app/features/auth/second-factor.server.ts';
-const codes = 'app/features/auth/recovery-codes.server.ts';
+const rows = 'app/features/auth/sessions/session-rows.server.ts';
+const factor = 'app/features/auth/credentials/second-factor.server.ts';
+const codes = 'app/features/auth/credentials/recovery-codes.server.ts';
 const account = { project: 'api' as const, files: ['app/features/auth/api.test.ts'] };
 const letters = { project: 'api' as const, files: ['tests/api/mailbox.test.ts'] };
 const doors = { project: 'api' as const, files: ['tests/api/access-control.test.ts'] };
@@ -14,7 +14,7 @@ export const accessMutations: Mutation[] = [
     invariant: '12',
     patches: [
       {
-        file: 'app/features/admin/desk-page.tsx',
+        file: 'app/features/admin/admin-page.tsx',
         find: 'if (context.get(pageContext).owner) return next();',
         put: 'if (url.pathname !== "/never") return next();',
       },
@@ -29,8 +29,8 @@ export const accessMutations: Mutation[] = [
     patches: [
       {
         file: 'app/routes.ts',
-        find: "  layout('features/admin/desk-page.tsx', [",
-        put: "  route('admin/people', 'features/customers/customers-page.tsx', { id: 'people' }),\n  layout('features/admin/desk-page.tsx', [",
+        find: "  layout('features/admin/admin-page.tsx', [",
+        put: "  route('admin/people', 'features/people/admin/customers-page.tsx', { id: 'people' }),\n  layout('features/admin/admin-page.tsx', [",
       },
     ],
     ...doors,
@@ -56,7 +56,7 @@ export const accessMutations: Mutation[] = [
     invariant: '12',
     patches: [
       {
-        file: 'app/features/customers/contract.ts',
+        file: 'app/features/people/admin/contract.ts',
         find: "summary: 'One customer with orders, notes and tags.',\n  for: 'owner',",
         put: "summary: 'One customer with orders, notes and tags.',\n  for: 'anyone',",
       },
@@ -185,7 +185,7 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'wait of those who guess at the door',
     invariant: '13',
-    patches: [{ file: 'app/features/auth/guessing.server.ts', find: 'setWhere: sql`${lastAt} + ${wait} <= ${now}`,', put: '' }],
+    patches: [{ file: 'app/features/auth/credentials/guessing.server.ts', find: 'setWhere: sql`${lastAt} + ${wait} <= ${now}`,', put: '' }],
     ...account,
     only: 'slows down whoever guesses codes',
     sign: /expected 200 to be 429/,
@@ -214,7 +214,7 @@ export const accessMutations: Mutation[] = [
     invariant: '13',
     patches: [
       {
-        file: 'app/features/admin/sign-in-path.ts',
+        file: 'app/features/admin/sign-in/sign-in-path.ts',
         find: 'origin === site && ownersPage.test(pathname)',
         put: "origin === site && pathname !== '/admin/login'",
       },
@@ -260,7 +260,7 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'ceiling for guessing from many networks at the door',
     invariant: '13',
-    patches: [{ file: 'app/features/auth/guessing.server.ts', find: 'free: 50,', put: 'free: 5000,' }],
+    patches: [{ file: 'app/features/auth/credentials/guessing.server.ts', find: 'free: 50,', put: 'free: 5000,' }],
     project: 'api',
     files: ['tests/api/guessing.test.ts'],
     only: 'is slowed down for the account',
@@ -291,7 +291,7 @@ export const accessMutations: Mutation[] = [
     invariant: '13',
     patches: [
       {
-        file: 'app/features/auth/second-factor.server.ts',
+        file: 'app/features/auth/credentials/second-factor.server.ts',
         find: 'const totpSecret = encryption.encrypt(secret, purposeOf(user));',
         put: 'const totpSecret = encryption ? secret : purposeOf(user);',
       },

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-const rules = { invariant: '13', project: 'unit' as const, files: ['app/features/auth/password-rules.test.ts'] };
+const rules = { invariant: '13', project: 'unit' as const, files: ['app/features/auth/credentials/password-rules.test.ts'] };
 const cookies = { invariant: '13', project: 'api' as const, files: ['tests/api/sign-in.test.ts'] };
 const records = { invariant: '13', project: 'api' as const, files: ['tests/api/account-records.test.ts'] };
 
@@ -17,35 +17,39 @@ export const accountMutations: Mutation[] = [
   },
   {
     guard: 'account: length of a password',
-    patches: [{ file: 'app/features/auth/password-rules.server.ts', find: 'shortestPassword = 12', put: 'shortestPassword = 8' }],
+    patches: [
+      { file: 'app/features/auth/credentials/password-rules.server.ts', find: 'shortestPassword = 12', put: 'shortestPassword = 8' },
+    ],
     ...rules,
     only: 'may not be chosen',
     sign: /expected/,
   },
   {
     guard: 'account: common passwords',
-    patches: [{ file: 'app/features/auth/password-rules.server.ts', find: 'const weakest = 3', put: 'const weakest = 0' }],
+    patches: [{ file: 'app/features/auth/credentials/password-rules.server.ts', find: 'const weakest = 3', put: 'const weakest = 0' }],
     ...rules,
     only: 'may not be chosen',
     sign: /expected/,
   },
   {
     guard: "account: passwords of the site's own words",
-    patches: [{ file: 'app/features/auth/password-rules.server.ts', find: 'const leastOwn = 8', put: 'const leastOwn = 0' }],
+    patches: [{ file: 'app/features/auth/credentials/password-rules.server.ts', find: 'const leastOwn = 8', put: 'const leastOwn = 0' }],
     ...rules,
     only: 'may not be chosen',
     sign: /expected/,
   },
   {
     guard: 'account: cookies of one host',
-    patches: [{ file: 'app/features/auth/cookies.server.ts', find: 'return secure ? {', put: 'return !secure && secure ? {' }],
+    patches: [{ file: 'app/features/auth/sessions/cookies.server.ts', find: 'return secure ? {', put: 'return !secure && secure ? {' }],
     ...cookies,
     only: 'belong to this very host',
     sign: /expected/,
   },
   {
     guard: 'account: each cookie once',
-    patches: [{ file: 'app/features/auth/cookies.server.ts', find: 'const once = [...byName.values()]', put: 'const once = [...cookies]' }],
+    patches: [
+      { file: 'app/features/auth/sessions/cookies.server.ts', find: 'const once = [...byName.values()]', put: 'const once = [...cookies]' },
+    ],
     ...cookies,
     only: 'are each sent once',
     sign: /expected/,

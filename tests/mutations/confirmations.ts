@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
-const inventory = 'app/features/inventory/service.server.ts';
-const takeBack = 'app/features/checkout/take-back.server.ts';
+const inventory = 'app/features/stock/inventory/service.server.ts';
+const takeBack = 'app/features/checkout/reconciliation/take-back.server.ts';
 
 /** What the owner or the buyer is asked before something is done that cannot be taken back. */
 export const confirmationMutations: Mutation[] = [
@@ -10,7 +10,7 @@ export const confirmationMutations: Mutation[] = [
     invariant: '3',
     patches: [
       {
-        file: 'app/features/fulfillment/refunded.server.ts',
+        file: 'app/features/orders/admin-list/refunded.server.ts',
         find: '  if (!shipAnyway) {',
         put: '  if (order.totalAmount < 0) {',
       },
@@ -43,7 +43,7 @@ export const confirmationMutations: Mutation[] = [
     invariant: '25',
     patches: [
       {
-        file: 'app/features/checkout/holds.server.ts',
+        file: 'app/features/stock/holds.server.ts',
         find: '  await refuseWithdrawn(tx, works);\n  const held = await heldBy',
         put: '  const held = await heldBy',
       },
@@ -58,7 +58,7 @@ export const confirmationMutations: Mutation[] = [
     invariant: '25',
     patches: [
       {
-        file: 'app/features/checkout/holds.server.ts',
+        file: 'app/features/stock/holds.server.ts',
         find: '  await holdFor(tx, checkoutId, both);\n  await refuseWithdrawn(tx, works);\n',
         put: '  await holdFor(tx, checkoutId, both);\n',
       },
@@ -73,7 +73,7 @@ export const confirmationMutations: Mutation[] = [
     invariant: '25',
     patches: [
       {
-        file: 'app/features/checkout/holds.server.ts',
+        file: 'app/features/stock/holds.server.ts',
         find: 'or(isMarked, and(isOriginal, not(artworks.isAvailable)))',
         put: 'and(isOriginal, or(isMarked, not(artworks.isAvailable)))',
       },
@@ -102,7 +102,11 @@ export const confirmationMutations: Mutation[] = [
     guard: 'print that is kept back stays so when a copy comes back',
     invariant: '25',
     patches: [
-      { file: 'app/features/fulfillment/restock.server.ts', find: 'inArray(artworks.id, offered)', put: 'inArray(artworks.id, works)' },
+      {
+        file: 'app/features/orders/admin-list/restock.server.ts',
+        find: 'inArray(artworks.id, offered)',
+        put: 'inArray(artworks.id, works)',
+      },
     ],
     project: 'api',
     files: ['tests/api/withdrawn-prints.test.ts'],
@@ -136,7 +140,7 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'wait for the hold before Notion takes a work off the shop',
     invariant: '25',
-    patches: [{ file: 'app/features/notion/inventory-mirror.server.ts', find: '  defer: deferWithdrawal,\n', put: '' }],
+    patches: [{ file: 'app/features/notion/mirror/inventory-mirror.server.ts', find: '  defer: deferWithdrawal,\n', put: '' }],
     project: 'api',
     files: ['tests/api/holds-in-notion.test.ts'],
     only: 'stays theirs',

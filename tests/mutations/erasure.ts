@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-const blocks = 'app/features/customers/erasure-blocks.server.ts';
+const blocks = 'app/features/people/admin/erasure-blocks.server.ts';
 const waits = { invariant: '19', project: 'api' as const, files: ['tests/api/erasure-waits.test.ts'] };
 
 /** What a person who is erased would be missing from: open payments, refunds and disputes. */
@@ -16,7 +16,7 @@ export const erasureMutations: Mutation[] = [
     guard: 'erasure: name on a payment that was decided',
     patches: [
       {
-        file: 'app/features/customers/privacy.server.ts',
+        file: 'app/features/people/admin/privacy.server.ts',
         find: 'const recovered = await eraseRecovered(tx, whose, pseudonym);',
         put: 'const recovered: string[] = [];',
       },
@@ -43,12 +43,12 @@ export const erasureMutations: Mutation[] = [
     guard: 'erasure: look at the provider for a deposit that was paid',
     patches: [
       {
-        file: 'app/features/customers/end-links.server.ts',
+        file: 'app/features/people/admin/end-links.server.ts',
         find: '  const begun = await openLinks(context.db, email);',
         put: '  const begun: string[] = [];',
       },
       {
-        file: 'app/features/customers/privacy.server.ts',
+        file: 'app/features/people/admin/privacy.server.ts',
         find: '    await refuseOpenLinks(tx, whose, ended);\n',
         put: '    if (ended.length < 0) await refuseOpenLinks(tx, whose, ended);\n',
       },

@@ -1,11 +1,11 @@
 import type { Mutation, Patch } from './mutation.ts';
 
 const first = 'app/database/migrations/0000_first.sql';
-const finish = 'app/features/checkout/finish.server.ts';
-const settle = 'app/features/checkout/settle.server.ts';
+const finish = 'app/features/checkout/complete-checkout.server.ts';
+const settle = 'app/features/checkout/prepare-payment.server.ts';
 const createPayment = 'app/features/checkout/create-payment.server.ts';
-const refundsFile = 'app/features/checkout/refunds.server.ts';
-const sendBack = 'app/features/checkout/send-back.server.ts';
+const refundsFile = 'app/features/payments/refunds/refunds.server.ts';
+const sendBack = 'app/features/checkout/reconciliation/refund-unmade-order.server.ts';
 const stripe = 'app/integrations/payments/stripe.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
 const noPaymentKey: Patch = {
@@ -162,7 +162,7 @@ export const paymentMutations: Mutation[] = [
     invariant: '3',
     patches: [
       {
-        file: 'app/features/checkout/may-be-charged.server.ts',
+        file: 'app/features/payments/guard/may-be-charged.server.ts',
         find: "throw Object.assign(new AppError('busy', lookedAfter), { cause: error });",
         put: 'if (lookedAfter) throw error;',
       },

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
-const follow = 'app/features/checkout/follow-refunds.server.ts';
-const states = 'app/features/checkout/refund-states.server.ts';
+const follow = 'app/features/payments/refunds/follow-refunds.server.ts';
+const states = 'app/features/payments/refunds/refund-states.server.ts';
 const alerts = 'app/features/orders/alerts.server.ts';
 const refundsTest = 'tests/api/provider-refunds.test.ts';
 const disputesTest = 'tests/api/disputes.test.ts';
@@ -56,7 +56,11 @@ export const providerMutations: Mutation[] = [
     guard: 'refusal of refunds while the bank decides',
     invariant: '26',
     patches: [
-      { file: 'app/features/checkout/order-refunds.server.ts', find: 'if (await isDisputed(tx, order.id))', put: 'if (amount < 0)' },
+      {
+        file: 'app/features/payments/refunds/order-refunds.server.ts',
+        find: 'if (await isDisputed(tx, order.id))',
+        put: 'if (amount < 0)',
+      },
     ],
     project: 'api',
     files: [disputesTest],
@@ -68,7 +72,7 @@ export const providerMutations: Mutation[] = [
     invariant: '26',
     patches: [
       {
-        file: 'app/features/payments/sweep.server.ts',
+        file: 'app/features/payments/events/sweep.server.ts',
         find: 'for (const { id, type, payload } of events) {',
         put: 'for (const { id, type, payload } of events.slice(0, 0)) {',
       },

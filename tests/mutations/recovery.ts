@@ -1,13 +1,13 @@
 import type { Mutation } from './mutation.ts';
 
-const privacy = 'app/features/customers/privacy.server.ts';
-const strays = 'app/features/checkout/strays.server.ts';
+const privacy = 'app/features/people/admin/privacy.server.ts';
+const strays = 'app/features/checkout/reconciliation/unmatched-payments.server.ts';
 const beat = 'app/features/installation/beat.server.ts';
 const standing = 'app/features/installation/standing.server.ts';
 const letters = 'app/features/email/service.server.ts';
-const storedQuote = 'app/features/checkout/stored-quote.server.ts';
+const storedQuote = 'app/features/checkout/quote/stored-quote.server.ts';
 
-const catchUp = 'app/features/payments/catch-up.server.ts';
+const catchUp = 'app/features/payments/events/catch-up.server.ts';
 const money = { project: 'api' as const, files: ['tests/api/recovered-money.test.ts'] };
 
 /** What keeps money and works together after an erasure or a restored database. */
@@ -60,7 +60,7 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'lost payments taken in before the shop opens',
     invariant: '23',
-    patches: [{ file: 'app/features/recovery/confirm.server.ts', find: '  await recoverLost(context);\n', put: '' }],
+    patches: [{ file: 'app/features/payments/recovery/confirm.server.ts', find: '  await recoverLost(context);\n', put: '' }],
     project: 'api',
     files: ['tests/api/restored-copy.test.ts'],
     only: 'takes in what was paid',
@@ -109,7 +109,7 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'question to the provider before a decision',
     invariant: '23',
-    patches: [{ file: 'app/features/recovery/decide.server.ts', find: 'await catchUp(context, paymentIntentId);', put: '[];' }],
+    patches: [{ file: 'app/features/payments/recovery/decide.server.ts', find: 'await catchUp(context, paymentIntentId);', put: '[];' }],
     ...money,
     only: 'is seen by the decision',
     sign: /decided/,
@@ -119,7 +119,7 @@ export const recoveryMutations: Mutation[] = [
     invariant: '23',
     patches: [
       {
-        file: 'app/features/checkout/send-back.server.ts',
+        file: 'app/features/checkout/reconciliation/refund-unmade-order.server.ts',
         find: 'amount: toDecimal(amount)',
         put: 'amount: toDecimal(payment.amountReceived)',
       },
@@ -131,7 +131,7 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'task about a refund that the provider will not make',
     invariant: '3',
-    patches: [{ file: 'app/features/checkout/refunds.server.ts', find: '!(error instanceof ChargedBack)', put: 'error' }],
+    patches: [{ file: 'app/features/payments/refunds/refunds.server.ts', find: '!(error instanceof ChargedBack)', put: 'error' }],
     ...money,
     only: 'that begins when its refund is due',
     sign: /\[\]/,
@@ -140,7 +140,7 @@ export const recoveryMutations: Mutation[] = [
     guard: 'works of a lost payment that is paid for',
     invariant: '25',
     patches: [
-      { file: 'app/features/inventory/service.server.ts', find: '  if (holder.isPaid) throw', put: '  if (item.version < 0) throw' },
+      { file: 'app/features/stock/inventory/service.server.ts', find: '  if (holder.isPaid) throw', put: '  if (item.version < 0) throw' },
     ],
     ...money,
     only: 'is said to be paid for',

@@ -111,7 +111,7 @@ export const retentionMutations: Mutation[] = [
     invariant: '19',
     patches: [
       {
-        file: 'app/features/customers/privacy.server.ts',
+        file: 'app/features/people/admin/privacy.server.ts',
         find: '  await context.mail.erase(files);\n',
         put: '  await context.mail.erase([]);\n  void files;\n',
       },

@@ -14,7 +14,7 @@ export const sampleMutations: Mutation[] = [
     guard: 'samples: no refund asked of the provider',
     patches: [
       {
-        file: 'app/features/checkout/order-refunds.server.ts',
+        file: 'app/features/payments/refunds/order-refunds.server.ts',
         find: '...(isSampleOrder(order) && ',
         put: '...(isSampleOrder({ stripePaymentIntentId: order.id }) && ',
       },

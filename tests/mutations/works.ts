@@ -1,8 +1,8 @@
 import type { Mutation, Patch } from './mutation.ts';
 
 const first = 'app/database/migrations/0000_first.sql';
-const holds = 'app/features/checkout/holds.server.ts';
-const ceiling = 'app/features/checkout/network-ceiling.server.ts';
+const holds = 'app/features/stock/holds.server.ts';
+const ceiling = 'app/features/payments/guard/network-ceiling.server.ts';
 const endCheckout = 'app/features/checkout/end-checkout.server.ts';
 const without = (file: string, find: string): Patch => ({ file, find, put: '' });
 const noCondition: Patch = {

@@ -1,7 +1,7 @@
 import type { Mutation, Patch } from './mutation.ts';
 
 const first = 'app/database/migrations/0000_first.sql';
-const finish = 'app/features/checkout/finish.server.ts';
+const finish = 'app/features/checkout/complete-checkout.server.ts';
 const service = 'app/features/checkout/service.server.ts';
 const webhook = 'app/features/checkout/webhook.server.ts';
 const stripeEvents = 'app/integrations/payments/stripe-events.server.ts';

@@ -5,7 +5,7 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import type { CreatePaymentIntent } from '#app/features/checkout/contract.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';
-import { freeUnwanted } from '#app/features/checkout/unwanted.server.ts';
+import { freeUnwanted } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';

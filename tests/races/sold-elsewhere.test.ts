@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { changeItem } from '#app/features/inventory/service.server.ts';
+import { changeItem } from '#app/features/stock/inventory/service.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pay } from '#tests/support/pay.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
-import { QuoteLine, wantedOf } from '#app/features/checkout/quote.server.ts';
+import { QuoteLine, wantedOf } from '#app/features/checkout/quote/quote.server.ts';
 import { brokenProviderInvariants } from './provider-invariants.ts';
 import { actedWhileLooking, brokenRecovery, type Recovered, recoveredPayments } from './recovery-invariants.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
-import { payRefunds } from '#app/features/checkout/refunds.server.ts';
-import { followCommissionPayment } from '#app/features/commission-payments/finish.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { followCommissionPayment } from '#app/features/commissions/payments/finish.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { followChange } from '#app/features/payments/follow-changes.server.ts';
-import { sweepChanges } from '#app/features/payments/sweep.server.ts';
+import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
+import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { TestSite } from './site.ts';

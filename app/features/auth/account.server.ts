@@ -11,12 +11,12 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Account, ChangeAccount, ResetPassword, Session } from './contract.ts';
 import { noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';
-import { type Attempt, countTry, forgetTries } from './guessing.server.ts';
-import { findKnownBrowser, forgetBrowsers, rememberBrowser } from './known-browsers.server.ts';
-import { refuseWeak, siteWords } from './password-rules.server.ts';
-import { hashPassword, verifyPassword } from './passwords.server.ts';
-import { confirmKey, forgetKey, makeKey, passSecondFactor } from './second-factor.server.ts';
-import { lifetime } from './session-rows.server.ts';
+import { type Attempt, countTry, forgetTries } from './credentials/guessing.server.ts';
+import { findKnownBrowser, forgetBrowsers, rememberBrowser } from './sessions/known-browsers.server.ts';
+import { refuseWeak, siteWords } from './credentials/password-rules.server.ts';
+import { hashPassword, verifyPassword } from './credentials/passwords.server.ts';
+import { confirmKey, forgetKey, makeKey, passSecondFactor } from './credentials/second-factor.server.ts';
+import { lifetime } from './sessions/session-rows.server.ts';
 import { replacePassword, type User } from './user-rows.server.ts';
 
 /** How long a mailed link for a new password works, in minutes. */

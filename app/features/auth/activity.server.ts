@@ -7,7 +7,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { roughNetwork } from '#app/platform/operations/network.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { type ActivityKind, activityWords } from './activity.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from './sessions/browser-name.ts';
 import type { Activity } from './contract.ts';
 import { ownerAddress } from './owner-address.server.ts';
 

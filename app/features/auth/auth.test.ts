@@ -4,9 +4,9 @@ import { sessions, signInFailures, users } from '#app/database/schema/people.ts'
 import { readEnv } from '#app/platform/env.server.ts';
 import { type TestContext, testContext } from '#tests/support/context.ts';
 import { copy } from './copy.ts';
-import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts';
+import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './credentials/passwords.server.ts';
 import { createOwner, ensureOwner, setPassword, signIn } from './service.server.ts';
-import { openSession } from './session-rows.server.ts';
+import { openSession } from './sessions/session-rows.server.ts';
 
 const rosa = { username: 'rosa', password: 'a heron on the pier' };
 let context: TestContext;

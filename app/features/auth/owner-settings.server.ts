@@ -5,8 +5,8 @@ import { ownerSettings, users } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { EnvError } from '#app/platform/env.server.ts';
 import { recordActivity } from './activity.server.ts';
-import { faultOf, siteWords } from './password-rules.server.ts';
-import { hashPassword, verifyPassword } from './passwords.server.ts';
+import { faultOf, siteWords } from './credentials/password-rules.server.ts';
+import { hashPassword, verifyPassword } from './credentials/passwords.server.ts';
 import type { Credentials } from './service.server.ts';
 import { replacePassword, type User } from './user-rows.server.ts';
 

@@ -4,11 +4,11 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type ActivityContext, noteActivity, recordActivity } from './activity.server.ts';
 import { copy } from './copy.ts';
-import { type Attempt, countTry, forgetTries } from './guessing.server.ts';
-import { findKnownBrowser, rememberBrowser } from './known-browsers.server.ts';
-import { refuseWeak, siteWords } from './password-rules.server.ts';
-import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts';
-import { forgetKey, passSecondFactor } from './second-factor.server.ts';
+import { type Attempt, countTry, forgetTries } from './credentials/guessing.server.ts';
+import { findKnownBrowser, rememberBrowser } from './sessions/known-browsers.server.ts';
+import { refuseWeak, siteWords } from './credentials/password-rules.server.ts';
+import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './credentials/passwords.server.ts';
+import { forgetKey, passSecondFactor } from './credentials/second-factor.server.ts';
 import { findUser, replacePassword, type User } from './user-rows.server.ts';
 
 export { ensureOwner } from './owner-settings.server.ts';

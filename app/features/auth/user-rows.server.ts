@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { passwordResets, sessions, users } from '#app/database/schema/people.ts';
-import { forgetBrowsers } from './known-browsers.server.ts';
+import { forgetBrowsers } from './sessions/known-browsers.server.ts';
 
 /** A row of somebody who may sign in. */
 export type User = typeof users.$inferSelect;

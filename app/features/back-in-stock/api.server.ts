@@ -2,4 +2,4 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { askToBeTold } from './service.server.ts';
 
-export const waitingApi = [bind(contract.askToBeTold, (context, { body }) => askToBeTold(context, body))];
+export const backInStockApi = [bind(contract.askToBeTold, (context, { body }) => askToBeTold(context, body))];

@@ -1,4 +1,4 @@
-import { artistSchema, studioSchema } from '#app/features/studio/schema-org.ts';
+import { artistSchema, studioSchema } from '#app/features/settings/schema-org.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { breadcrumbs } from '#app/ui/navigation/breadcrumbs.ts';
 import type { Post } from './contract.ts';

@@ -10,7 +10,7 @@ import { outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { followSubscription } from '#app/features/subscriptions/follow.server.ts';
-import { payRefunds } from '#app/features/checkout/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { saidOffline } from '#app/ui/offline.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useCart } from './cart-provider.tsx';
+import { useCart } from './page/cart-provider.tsx';
 import type { Color } from '#app/features/catalog/colors.ts';
 import type { AddToCart } from './contract.ts';
 import { cartCopy } from './copy.ts';

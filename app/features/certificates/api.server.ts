@@ -2,7 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { issueCertificate, withdrawCertificate } from './issue.server.ts';
 import { printCertificate } from './print.server.ts';
-import { saveCertificate } from './saved-file.server.ts';
+import { saveCertificate } from './saved/saved-file.server.ts';
 import { getCertificate, getCertificateById, getCertificateKey, listOrderCertificates } from './service.server.ts';
 
 export const certificatesApi = [

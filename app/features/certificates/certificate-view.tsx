@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { inFours, labelLines } from './certificate.ts';
 import type { Certificate, CertificateRecord } from './contract.ts';
 import { certificateCopy as copy } from './copy.ts';
-import { checkSignature } from './saved.ts';
+import { checkSignature } from './saved/saved.ts';
 
 /** A certificate as it hangs: the picture, its label, what the shop says of it, and what this browser found by itself. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {

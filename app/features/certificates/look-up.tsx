@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { read } from '#app/platform/call.ts';
 import { certificateCopy as copy } from './copy.ts';
-import { checkSaved, readSaved, type Saved } from './saved.ts';
+import { checkSaved, readSaved, type Saved } from './saved/saved.ts';
 
 type Finding = { kind: 'right'; number: string; title: string } | { kind: 'wrong' | 'unable' | 'no-file' | 'failed' };
 

@@ -125,16 +125,6 @@ export const processPayment = endpoint({
 });
 export type ProcessPayment = typeof processPayment;
 
-/** How the page reaches the provider; public. */
-export const getPaymentSetup = endpoint({
-  method: 'GET',
-  path: '/api/payment-setup',
-  summary: "The provider's public key, and whether the sandbox stands in for it.",
-  for: 'anyone',
-  reply: z.object({ publishableKey: z.string(), sandboxScript: z.string().nullable() }),
-});
-export type GetPaymentSetup = typeof getPaymentSetup;
-
 /** A payment that has no order, as the owner sees it. */
 export const PaymentWithoutOrder = z.object({
   paymentIntentId: z.string(),

@@ -6,8 +6,8 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { createPayment } from './create-payment.server.ts';
-import { finishPayment } from './finish.server.ts';
-import { releaseHolds } from './holds.server.ts';
+import { finishPayment } from './complete-checkout.server.ts';
+import { releaseHolds } from '#app/features/stock/holds.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 

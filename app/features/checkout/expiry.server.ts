@@ -4,12 +4,12 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { type Pace, paced } from '#app/platform/operations/paced.ts';
-import { forgetDeclines, noteDecline } from './card-testing.server.ts';
+import { forgetDeclines, noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
-import { finishPayment } from './finish.server.ts';
+import { finishPayment } from './complete-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
-import { payRefunds } from './refunds.server.ts';
-import { findStrays } from './strays.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { findStrays } from './reconciliation/unmatched-payments.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 

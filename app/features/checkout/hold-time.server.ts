@@ -7,7 +7,7 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { ExtendHold, Hold } from './contract.ts';
-import { mayExtend } from './network-ceiling.server.ts';
+import { mayExtend } from '#app/features/payments/guard/network-ceiling.server.ts';
 import { refusals } from './refusals.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

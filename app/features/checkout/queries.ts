@@ -1,15 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import type { BillingAddress, GetPaymentSetup, ListWithoutOrder, ProcessPayment } from './contract.ts';
-import { keptAddress } from './use-address.ts';
-
-/** How the page reaches the payment provider. */
-export function usePaymentSetup() {
-  return useQuery<Reply<GetPaymentSetup>>({ queryKey: ['/api/payment-setup'], staleTime: Infinity });
-}
-
-export type PaymentSetup = ReturnType<typeof usePaymentSetup>;
+import type { BillingAddress, ListWithoutOrder, ProcessPayment } from './contract.ts';
+import { keptAddress } from './page/state/use-address.ts';
 
 /** Turns a paid payment into its order; asked again when the network swallowed the answer, because the answer is the same. */
 export async function processPayment(

@@ -15,11 +15,7 @@ export const refusals = {
   extendedBefore: 'Your works were kept longer once already.',
   restNow: (minutes: number) =>
     `Your cart has kept these works for a long while. So that others have their turn, it can keep them again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Nothing was charged.`,
-  networkFull: (minutes: number) =>
-    `Checkouts from your network are keeping many works at the moment. So that others have their turn, please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Your cart stays as it is, and nothing was charged.`,
   notLonger: 'Your works cannot be kept longer: checkouts from your network have kept them for a long while.',
   priceChanged: (title: string, from: string, to: string) => `The price of ${title} has changed from ${from} to ${to}.`,
   totalChanged: (to: string) => `The total is now ${to}. Nothing was charged.`,
-  disputed:
-    "The buyer's bank is deciding about this payment, and until then nothing can be sent back. Accept the dispute at the payment provider if the buyer is to have the money.",
 };

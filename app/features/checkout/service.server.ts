@@ -8,15 +8,15 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { readCart } from '#app/features/cart/service.server.ts';
 import { refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import type { ShippingAddress } from '#app/features/shipping/contract.ts';
-import { addressQuestion } from '#app/features/shipping/postal-regions.ts';
+import { addressQuestion } from '#app/features/shipping/address/postal-regions.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
-import { addressKeyOf, refuseTesters } from './card-testing.server.ts';
+import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
-import { finishCheckout, type Outcome } from './finish.server.ts';
+import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
 import { holdOf, isOver } from './hold-time.server.ts';
-import { reassuring } from './may-be-charged.server.ts';
+import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
 import { refusals } from './refusals.ts';
-import { settle } from './settle.server.ts';
+import { settle } from './prepare-payment.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 

@@ -5,9 +5,9 @@ import { providerEvents } from '#app/database/schema/plumbing.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { noteDecline } from './card-testing.server.ts';
+import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { expireCheckout } from './end-checkout.server.ts';
-import { finishCheckout } from './finish.server.ts';
+import { finishCheckout } from './complete-checkout.server.ts';
 
 const word = z.string().optional();
 /** Rows may be older than the program: whatever is missing was not written then. */

@@ -2,8 +2,8 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { addProgressPicture, mailProgress, removeProgressPicture } from './progress.server.ts';
 import { changeCommission, listCommissions, moveToStage } from './service.server.ts';
-import { getCommission } from './sheet.server.ts';
-import { makeWork } from './work.server.ts';
+import { getCommission } from './detail/detail.server.ts';
+import { makeWork } from './detail/work.server.ts';
 
 export const commissionsApi = [
   bind(contract.listCommissions, (context) => listCommissions(context)),

@@ -44,7 +44,7 @@ async function photo(width = 640, height = 480): Promise<Buffer> {
 }
 async function add(id: string, bytes: Buffer, by: Record<string, string> = headers) {
   const form = new FormData();
-  form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), '../../evil.jpg');
+  form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), '#app/evil.jpg');
   const response = await fetch(site.origin + path(id, '/pictures'), {
     method: 'POST',
     headers: { origin: site.origin, ...by },

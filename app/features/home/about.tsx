@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import type { Studio } from '#app/features/studio/contract.ts';
-import { studioQuery } from '#app/features/studio/queries.ts';
+import type { Studio } from '#app/features/settings/contract.ts';
+import { studioQuery } from '#app/features/settings/queries.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { homeCopy } from './copy.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Tag } from '#app/ui/tag.tsx';
-import type { Exhibition } from '#app/features/studio/contract.ts';
-import { statusAt } from '#app/features/studio/exhibition-status.ts';
-import { exhibitionsQuery } from '#app/features/studio/queries.ts';
+import type { Exhibition } from '#app/features/settings/contract.ts';
+import { statusAt } from '#app/features/settings/exhibition-status.ts';
+import { exhibitionsQuery } from '#app/features/settings/queries.ts';
 import { homeCopy } from './copy.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -6,12 +6,12 @@ import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { About } from './about.tsx';
 import { Contact, Newsletter } from './contact.tsx';
 import { Exhibitions } from './exhibitions.tsx';
-import { Portfolio } from './portfolio.tsx';
+import { Portfolio } from './portfolio/portfolio.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
-import { artistSchema, siteSchema, studioSchema } from '#app/features/studio/schema-org.ts';
-import { studioQuery } from '#app/features/studio/queries.ts';
+import { artistSchema, siteSchema, studioSchema } from '#app/features/settings/schema-org.ts';
+import { studioQuery } from '#app/features/settings/queries.ts';
 
 /** Everything below the first screen. */
 export default function FurtherDown() {

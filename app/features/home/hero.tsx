@@ -1,5 +1,5 @@
 import type { ListedWork } from '#app/features/catalog/contract.ts';
-import { WorkLink } from '#app/features/shop/work-link.tsx';
+import { WorkLink } from '#app/features/shop/card/work-link.tsx';
 import { ratioClass } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { cx } from '#app/ui/cx.ts';

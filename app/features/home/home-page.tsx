@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { featuredQuery, firstPage, portfolioPage, portfolioQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
-import { hasRecentOrder } from '#app/features/checkout/has-recent-order.ts';
+import { hasRecentOrder } from '#app/features/checkout/page/has-recent-order.ts';
 import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { Seeds } from '#app/platform/initial-data.ts';
 import { late } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { exhibitionsQuery, studioQuery } from '#app/features/studio/queries.ts';
-import { listExhibitions } from '#app/features/studio/exhibitions.server.ts';
-import { getStudio } from '#app/features/studio/service.server.ts';
+import { exhibitionsQuery, studioQuery } from '#app/features/settings/queries.ts';
+import { listExhibitions } from '#app/features/settings/exhibitions.server.ts';
+import { getStudio } from '#app/features/settings/service.server.ts';
 import { firstScreenCopy } from './first-screen-copy.ts';
 import { Hero } from './hero.tsx';
 import { Statement } from './statement.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
 const loadFurtherDown = () => import('./further-down.tsx');
 const FurtherDown = late('further-down', loadFurtherDown, { below: true });
 
-const RecentOrderLine = lazy(() => import('#app/features/checkout/recent-order-line.tsx'));
+const RecentOrderLine = lazy(() => import('#app/features/checkout/page/recent-order-line.tsx'));
 
 /** Who comes from another page finds all of this one. */
 export async function clientLoader() {

@@ -1,7 +1,7 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { noteCommission, noteCustomer, sendInquiry } from './service.server.ts';
-import { withdraw } from './withdrawal.server.ts';
+import { withdraw } from './withdrawal/withdrawal.server.ts';
 
 export const inquiryApi = [
   bind(contract.sendInquiry, sendInquiry),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { isEmail } from '#app/platform/formats/email.ts';
 import { inquiryErrors, tidyInquiry } from './inquiry.ts';
-import { tidyWithdrawal, withdrawalErrors } from './withdrawal.ts';
+import { tidyWithdrawal, withdrawalErrors } from './withdrawal/withdrawal.ts';
 
 const name = z.string().max(100);
 

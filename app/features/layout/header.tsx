@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCart } from '#app/features/cart/cart-provider.tsx';
+import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import { Bag, Menu } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { saidOffline } from '#app/ui/offline.ts';
@@ -9,7 +9,7 @@ import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
 
-const loadDrawer = () => import('#app/features/cart/cart-drawer.tsx');
+const loadDrawer = () => import('#app/features/cart/page/cart-drawer.tsx');
 const loadMenu = () => import('./mobile-menu.tsx');
 const CartDrawer = lazy(loadDrawer);
 const MobileMenu = lazy(loadMenu);

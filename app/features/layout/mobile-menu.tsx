@@ -1,8 +1,8 @@
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { wasOwnerHere } from './footer-owner.ts';
-import { services } from './footer-links.ts';
+import { wasOwnerHere } from './footer/footer-owner.ts';
+import { services } from './footer/footer-links.ts';
 import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';

@@ -11,7 +11,7 @@ import { WithoutScript } from './without-script.tsx';
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
 
-const Footer = late('footer', () => import('./footer.tsx'), { below: true });
+const Footer = late('footer', () => import('./footer/footer.tsx'), { below: true });
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
-import { ProcessFilm } from '#app/features/shop/process-film.tsx';
-import { Prose } from '#app/features/shop/prose.tsx';
+import { ProcessFilm } from '#app/features/shop/detail/process-film.tsx';
+import { Prose } from '#app/features/shop/detail/prose.tsx';
 import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import { lightboxCopy as copy } from './copy.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { workQuery } from '#app/features/catalog/queries.ts';
-import { standingText } from '#app/features/shop/standing.ts';
+import { standingText } from '#app/features/shop/card/availability-label.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { PaymentWithoutOrder } from '#app/features/checkout/contract.ts';
-import { listWithoutOrder } from '#app/features/checkout/without-order.server.ts';
+import { listWithoutOrder } from '#app/features/checkout/reconciliation/payments-without-order.server.ts';
 import { raiseTask, resolveOthers } from '#app/features/tasks/service.server.ts';
 
 /** Minutes that an order may be tried for before the owner is called: the sweep tries every twenty seconds. */

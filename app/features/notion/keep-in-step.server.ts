@@ -11,9 +11,9 @@ import {
 } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { agreed, type Merge, merge } from './merge.ts';
-import type { Held, Mirror } from './mirror.server.ts';
-import { takesIn } from './take-in.server.ts';
+import { agreed, type Merge, merge } from './mirror/merge.ts';
+import type { Held, Mirror } from './mirror/mirror.server.ts';
+import { takesIn } from './mirror/import.server.ts';
 
 type Link = typeof workspacePages.$inferSelect;
 

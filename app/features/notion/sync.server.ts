@@ -6,12 +6,12 @@ import { workspacePages, workspaceSources } from '#app/database/schema/workspace
 import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { commissionsMirror } from './commissions-mirror.server.ts';
-import { customersMirror } from './customers-mirror.server.ts';
-import { inventoryMirror } from './inventory-mirror.server.ts';
+import { commissionsMirror } from './mirror/commissions-mirror.server.ts';
+import { customersMirror } from './mirror/customers-mirror.server.ts';
+import { inventoryMirror } from './mirror/inventory-mirror.server.ts';
 import { keepInStep } from './keep-in-step.server.ts';
-import type { Mirror } from './mirror.server.ts';
-import { takeIn } from './take-in.server.ts';
+import type { Mirror } from './mirror/mirror.server.ts';
+import { takeIn } from './mirror/import.server.ts';
 
 const mirrors: readonly (Mirror & { table: PgTable })[] = [
   { ...inventoryMirror, table: inventoryTracking },

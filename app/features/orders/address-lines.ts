@@ -1,4 +1,4 @@
-import { addressLines } from '#app/features/shipping/address-format.ts';
+import { addressLines } from '#app/features/shipping/address/address-format.ts';
 import type { OrderAddress } from './contract.ts';
 
 /** An order's address as it is written on a parcel. */

@@ -10,7 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { countryOfTimeZone } from '#app/features/shipping/country-of-time-zone.ts';
+import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { postLetter } from '#app/features/email/service.server.ts';

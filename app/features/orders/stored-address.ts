@@ -1,4 +1,4 @@
-import { readFields } from '#app/features/shipping/stored-address.ts';
+import { readFields } from '#app/features/shipping/address/stored-address.ts';
 import type { OrderAddress } from './contract.ts';
 
 /** The address of an order as it was once stored, as JSON text; whatever is missing is an empty text. Never throws. */

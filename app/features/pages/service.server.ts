@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { contactOf } from '#app/features/email/contact-address.server.ts';
 import { type Text, type TextName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
-import { withFacts } from './privacy-facts.server.ts';
+import { withFacts } from './legal/privacy-facts.server.ts';
 import { renderStatement } from './statement.server.ts';
 
 /** How a text is kept in the settings, under the name `text:<name>`. The body is markdown. */

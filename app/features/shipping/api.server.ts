@@ -2,4 +2,4 @@ import { bind } from '#app/platform/serve.server.ts';
 import { getShippingCosts } from './service.server.ts';
 import { getShipping } from './contract.ts';
 
-export const deliveryApi = [bind(getShipping, (context) => getShippingCosts(context))];
+export const shippingApi = [bind(getShipping, (context) => getShippingCosts(context))];

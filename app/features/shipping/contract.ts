@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { alpha2Codes } from './countries.ts';
-import { addressErrors, tidyAddress } from './address.ts';
+import { alpha2Codes } from './address/countries.ts';
+import { addressErrors, tidyAddress } from './address/address.ts';
 import { giftErrors, tidyGift } from './gift.ts';
 
 const text = z.string().max(200);

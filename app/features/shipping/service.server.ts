@@ -4,7 +4,7 @@ import { shippingRates, shippingZones, taxRates } from '#app/database/schema/sho
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
-import { type ProductType, shippingFor, taxFor, taxRateFor } from './delivery.ts';
+import { type ProductType, shippingFor, taxFor, taxRateFor } from './estimate/delivery.ts';
 import { sentFrom } from './sent-from.ts';
 import type { ShippingCosts } from './contract.ts';
 

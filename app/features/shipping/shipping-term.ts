@@ -1,4 +1,4 @@
-import { isInsured } from './insurance.ts';
+import { isInsured } from './estimate/insurance.ts';
 
 /** What the carriage of these is called wherever it has a price. */
 export function shippingTerm(lines: Parameters<typeof isInsured>[0]): string {

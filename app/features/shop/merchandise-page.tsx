@@ -11,7 +11,7 @@ import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
-import { MerchandiseCard, MerchandiseCardSkeleton } from './merchandise-card.tsx';
+import { MerchandiseCard, MerchandiseCardSkeleton } from './card/merchandise-card.tsx';
 import { ecoBadge } from './shelves.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {

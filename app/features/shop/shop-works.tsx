@@ -6,7 +6,7 @@ import { More } from '#app/ui/navigation/more.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
 import { shopBadges } from './shelves.ts';
-import { WorkCard, WorkCardSkeleton } from './work-card.tsx';
+import { WorkCard, WorkCardSkeleton } from './card/work-card.tsx';
 
 /** All that can be bought of the walls, page after page. */
 export default function ShopWorks() {

@@ -5,7 +5,7 @@ import { bookmarks } from '#app/database/schema/plumbing.ts';
 import type { KnownMember } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
-import { isId } from '#app/features/checkout/recover.server.ts';
+import { isId } from '#app/features/checkout/reconciliation/recover.server.ts';
 import { installationId, installationOf } from '#app/features/installation/standing.server.ts';
 import { type ClubAddress, Size } from './contract.ts';
 

@@ -6,13 +6,13 @@ import { subscriptions } from '#app/database/schema/club.ts';
 import { customers } from '#app/database/schema/people.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
-import { writeDecline } from '#app/features/checkout/card-testing.server.ts';
+import { writeDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
-import { writeLetters } from './club-letters.server.ts';
+import { writeLetters } from './letters/club-letters.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Status = Subscription['status'];

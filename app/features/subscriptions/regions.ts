@@ -1,4 +1,4 @@
-import { regionCodes } from '#app/features/shipping/regions.ts';
+import { regionCodes } from '#app/features/shipping/address/regions.ts';
 
 export type Region = { code: string; name: string };
 

@@ -7,10 +7,10 @@ import type { ProviderSubscription, SubscriptionRequest } from '#app/integration
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { addressKeyOf, refuseTesters } from '#app/features/checkout/card-testing.server.ts';
+import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
-import { reassuring } from '#app/features/checkout/may-be-charged.server.ts';
-import { readShopSettings } from '#app/features/studio/shop-settings.server.ts';
+import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import { readShopSettings } from '#app/features/settings/shop-settings.server.ts';
 import { plan, shirtMonth } from './club.ts';
 import { type ClubAddress, type CreateSubscription, Size } from './contract.ts';
 import { followSubscription, forgetSignup, giveUpOpenOnes, isGoing, isOf } from './follow.server.ts';

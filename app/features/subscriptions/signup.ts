@@ -1,6 +1,6 @@
 import { tidyLine } from '#app/platform/formats/text.ts';
-import { addressErrors, type AddressFields, tidyAddress } from '#app/features/shipping/address.ts';
-import { hasState } from '#app/features/shipping/address-format.ts';
+import { addressErrors, type AddressFields, tidyAddress } from '#app/features/shipping/address/address.ts';
+import { hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries, sizes } from './club.ts';
 import { isRegion, regionCode } from './regions.ts';
 

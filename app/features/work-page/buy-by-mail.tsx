@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { colors } from '#app/features/catalog/colors.ts';
-import { priceText } from '#app/features/shop/offers.ts';
+import { priceText } from '#app/features/shop/card/offers.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { workPageCopy as copy } from './copy.ts';

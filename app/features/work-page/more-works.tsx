@@ -4,10 +4,10 @@ import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/con
 import { PreviewPicture } from '#app/features/catalog/preview-picture.tsx';
 import { neighborsQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { MediumLine } from '#app/features/shop/medium-line.tsx';
-import { priceText } from '#app/features/shop/offers.ts';
-import { standingText } from '#app/features/shop/standing.ts';
-import { WorkLink } from '#app/features/shop/work-link.tsx';
+import { MediumLine } from '#app/features/shop/card/medium-line.tsx';
+import { priceText } from '#app/features/shop/card/offers.ts';
+import { standingText } from '#app/features/shop/card/availability-label.ts';
+import { WorkLink } from '#app/features/shop/card/work-link.tsx';
 import { ArrowLeft, ArrowRight } from '#app/ui/icons/icons.tsx';
 import { workPageCopy as copy } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
-import { askId } from '#app/features/shop/ask-about.ts';
+import { askId } from '#app/features/shop/detail/ask-about.ts';
 import { hungSizes, onWallId } from '#app/features/room-view/sizes.ts';
 import { buttonLook, ButtonLink } from '#app/ui/forms/button.tsx';
 import { onceLoaded } from '#app/ui/hydration/once-loaded.ts';

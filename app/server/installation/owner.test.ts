@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { sessions, users } from '#app/database/schema/people.ts';
-import { confirmKey, makeKey } from '#app/features/auth/second-factor.server.ts';
+import { confirmKey, makeKey } from '#app/features/auth/credentials/second-factor.server.ts';
 import { signIn } from '#app/features/auth/service.server.ts';
-import { openSession } from '#app/features/auth/session-rows.server.ts';
+import { openSession } from '#app/features/auth/sessions/session-rows.server.ts';
 import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
 import { testContext } from '#tests/support/context.ts';
 import { runCommand, UsageError } from './owner-commands.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#app/platform/errors.ts';
-import { ownerOf } from '#app/features/auth/sessions.server.ts';
+import { ownerOf } from '#app/features/auth/sessions/sessions.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Mount } from '../http.server.ts';
 

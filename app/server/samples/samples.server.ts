@@ -13,7 +13,7 @@ import type { Color } from '#app/features/catalog/colors.ts';
 import { worksWithPicture } from '#app/features/catalog/first-picture.server.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { previewUrl } from '#app/features/catalog/preview.server.ts';
-import { shippingFor, taxFor, taxRateFor } from '#app/features/shipping/delivery.ts';
+import { shippingFor, taxFor, taxRateFor } from '#app/features/shipping/estimate/delivery.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
 import { orders as sampleOrders } from '#demo/content/orders.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';

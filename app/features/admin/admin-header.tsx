@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Search } from '#app/ui/icons/control-icons.tsx';
+import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
+import { Menu } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Logo } from '#app/features/layout/logo.tsx';
+import { SearchDialog } from '#app/features/admin/search/search-dialog.tsx';
+import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';
+import { copy as taskCopy } from '#app/features/tasks/copy.ts';
+import { DeskMenu } from './admin-menu.tsx';
+import { isCurrent, rooms } from './navigation.ts';
+import { SignOut } from './sign-in/sign-out.tsx';
+
+/** The head of the owner's area: its rooms, the search over all of them, and the way back to the site. */
+export function DeskHeader() {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<'menu' | 'search'>();
+  const close = () => setOpen(undefined);
+  const openTasks = useOpenTasks();
+  useSlash(() => setOpen('search'));
+  return (
+    <header className="sticky top-0 z-30 h-(--header) bg-wall">
+      <div className="wall flex h-full items-center">
+        {/* The site's own may break its name in two; this head has a line of many things. */}
+        <div className="shrink-0 whitespace-nowrap">
+          <Logo to="/admin" />
+        </div>
+        <nav aria-label="Desk" className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7">
+          {rooms.map(({ to, label, countsTasks }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              className="group grid min-h-11 place-items-center type-ui"
+            >
+              <span className="border-y-2 border-transparent py-1 transition-colors group-hover:border-b-hairline group-[[aria-current]]:border-b-ink">
+                {label}
+                {countsTasks && <TaskCount />}
+              </span>
+            </Link>
+          ))}
+        </nav>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/"
+          onClick={() => setOpen('search')}
+          className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-2.5 type-ui text-label hover:text-ink xl:mr-5"
+        >
+          <Search />
+          <span className="max-xl:sr-only">Search</span>
+          <kbd aria-hidden="true" className="hidden border border-edge px-1.5 font-sans text-[0.75rem]/4.5 2xl:block">
+            /
+          </kbd>
+        </button>
+        <Link
+          to="/"
+          className="ml-1.5 hidden min-h-11 items-center gap-2 type-ui font-medium whitespace-nowrap min-[24rem]:flex sm:ml-4 xl:ml-0 xl:border-l xl:border-hairline xl:pl-5"
+        >
+          View site <ArrowUpRight className="max-[28rem]:hidden" />
+        </Link>
+        <Link to="/admin/account" className="ml-5 hidden min-h-11 items-center type-ui text-label hover:text-ink xl:flex">
+          Account
+        </Link>
+        <SignOut className="ml-5 hidden min-h-11 type-ui whitespace-nowrap text-label hover:text-ink xl:block" />
+        <button
+          type="button"
+          aria-label={openTasks > 0 ? `Menu, ${taskCopy.count(openTasks)}` : 'Menu'}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('menu')}
+          className="relative -mr-2.5 ml-1.5 grid size-11 place-items-center sm:ml-4 xl:hidden"
+        >
+          <Menu className="size-[1.625rem]" />
+          {openTasks > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center bg-danger px-1 text-[0.6875rem]/4.5 font-semibold text-on-rust tabular-nums"
+            >
+              {openTasks}
+            </span>
+          )}
+        </button>
+      </div>
+      {open === 'menu' && <DeskMenu pathname={pathname} onClose={close} />}
+      {open === 'search' && <SearchDialog onClose={close} />}
+    </header>
+  );
+}
+
+/** The key `/` opens the search, unless something is being written or a dialog is open. */
+function useSlash(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting || document.querySelector('dialog[open]'))
+        return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
+}

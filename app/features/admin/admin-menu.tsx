@@ -1,0 +1,46 @@
+import { Close } from '#app/ui/icons/control-icons.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Logo } from '#app/features/layout/logo.tsx';
+import { TaskCount } from '#app/features/tasks/task-count.tsx';
+import { isCurrent, paymentsStand, rooms } from './navigation.ts';
+import { SignOut } from './sign-in/sign-out.tsx';
+
+/** The rooms of the desk on a phone. */
+export function DeskMenu({ pathname, onClose }: { pathname: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} label="Menu" from="right" className="w-full! sm:w-96!">
+      <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+        <div className="flex h-(--header) items-center justify-between">
+          <Logo to="/admin" />
+          <button type="button" aria-label="Close menu" onClick={onClose} className="-mr-2.5 grid size-11 place-items-center">
+            <Close />
+          </button>
+        </div>
+        <nav aria-label="Desk" className="mt-6 border-t border-hairline">
+          {rooms.map(({ to, label, countsTasks }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              className="group block border-b border-hairline py-3 font-condensed text-[1.875rem]/9 font-semibold [font-stretch:62%]"
+            >
+              <span className="border-b-2 border-transparent group-[[aria-current]]:border-ink">{label}</span>
+              {countsTasks && <TaskCount />}
+            </Link>
+          ))}
+        </nav>
+        <Link to="/" className="mt-8 flex min-h-11 items-center text-label min-[24rem]:hidden">
+          View site
+        </Link>
+        <Link to={paymentsStand} className="flex min-h-11 items-center text-label min-[24rem]:mt-8">
+          Payments
+        </Link>
+        <Link to="/admin/account" className="flex min-h-11 items-center text-label">
+          Account
+        </Link>
+        <SignOut className="min-h-11 self-start text-label" />
+      </div>
+    </Dialog>
+  );
+}

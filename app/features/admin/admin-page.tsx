@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { CallError } from '#app/platform/call.ts';
+import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import type { PageHandle } from '#app/features/layout/shell.tsx';
+import { tasksQuery } from '#app/features/tasks/queries.ts';
+import { listTasks } from '#app/features/tasks/service.server.ts';
+import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
+import { DeskHeader } from './admin-header.tsx';
+import { ModeStrip, modeQuery } from './mode-strip.tsx';
+import { signInPath } from './sign-in/sign-in-path.ts';
+
+export const handle: PageHandle = { shell: 'bare' };
+
+/** Every page of the owner's area stands below this route, and nothing of it is read or rendered for anybody else (invariant 12). */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ context, url }, next) => {
+    if (context.get(pageContext).owner) return next();
+    // The page's own address, also where only its data was asked for.
+    throw redirect(signInPath(url.pathname + url.search));
+  },
+];
+
+/** What needs the owner is counted in the head of every page, and whether real money moves stands on each. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const shop = context.get(pageContext);
+  return {
+    seeds: [
+      [modeQuery().queryKey, modeOfSite(shop.env)],
+      [tasksQuery().queryKey, await listTasks(shop)],
+    ],
+  };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** The frame of the owner's area. */
+export default function Desk() {
+  useSignedOut();
+  useEffect(() => markOwner(true), []);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <DeskHeader />
+      <ModeStrip />
+      <div className="wall pt-8 pb-24 lg:pt-10">
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** A session that has ended leads to the sign-in, and from there back to this page. */
+function useSignedOut(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ query }) => {
+        const { error } = query.state;
+        if (error instanceof CallError && error.status === 401) location.assign(signInPath(location.pathname + location.search));
+      }),
+    [client],
+  );
+}

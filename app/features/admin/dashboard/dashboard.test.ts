@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Waiting } from './contract.ts';
+import { ageOf, shareText, tasksOf, ticksBetween } from './dashboard.ts';
+
+const at = new Date('2026-11-20T09:00:00Z');
+const nothing: Waiting = {
+  ordersToShip: { count: 0, oldest: null, isPrinted: false },
+  inquiries: { count: 0, oldest: null },
+  commissions: { overdue: 0, soon: 0 },
+  paymentsWithoutOrder: 0,
+  failedLetters: 0,
+  lowStock: { count: 0, sizes: [] },
+};
+
+it('has nothing to say when nothing waits', () => expect(tasksOf(nothing, at)).toEqual([]));
+
+it('says what waits, how long, and where it is done', () => {
+  const waiting: Waiting = {
+    ordersToShip: { count: 1, oldest: '2026-11-17T08:00:00Z', isPrinted: true },
+    inquiries: { count: 2, oldest: '2026-11-20T08:00:00Z' },
+    commissions: { overdue: 1, soon: 2 },
+    paymentsWithoutOrder: 1,
+    failedLetters: 3,
+    lowStock: {
+      count: 5,
+      sizes: [
+        { title: 'Weir', size: 'A3', left: 2 },
+        { title: 'Weir', size: 'A2', left: 0 },
+      ],
+    },
+  };
+  expect(tasksOf(waiting, at).map(({ count, what, detail, to }) => `${count} ${what} | ${detail} | ${to}`)).toEqual([
+    '1 payment without an order | Money was taken that has no order yet, or is still on its way back. | /admin/payments',
+    '1 order to ship | The oldest has waited 3 days. Merchandise to print is among them. | /fulfillment',
+    '2 inquiries unanswered | The oldest came today. | /admin/inbox',
+    '3 commissions due | 1 overdue, 2 within 7 days. | /admin/commissions',
+    '3 letters that failed | They are tried again by themselves. | /admin/inbox/letters',
+    '5 print sizes running low | Weir, A3: 2 left. Weir, A2: none left | /admin/inventory',
+  ]);
+});
+
+it('counts ages in whole days', () => {
+  expect(ageOf('2026-11-19T09:00:01Z', at)).toBe('came today');
+  expect(ageOf('2026-11-19T09:00:00Z', at)).toBe('has waited 1 day');
+  expect(ageOf('2026-10-01T09:00:00Z', at)).toBe('has waited 50 days');
+});
+
+it('reads the share of carts that became orders', () => {
+  expect(shareText({ days: 30, carts: 0, orders: 0 })).toBeUndefined();
+  expect(shareText({ days: 30, carts: 25, orders: 3 })).toBe('12%');
+  expect(shareText({ days: 30, carts: 500, orders: 2 })).toBe('0.4%');
+  expect(shareText({ days: 30, carts: 4, orders: 0 })).toBe('0%');
+});
+
+it('draws lines at round figures', () => {
+  expect(ticksBetween(0, 20_690)).toEqual([0, 10_000, 20_000, 30_000]);
+  expect(ticksBetween(0, 4_000)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
+  expect(ticksBetween(0, 7_300)).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
+  expect(ticksBetween(0, 0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(ticksBetween(-1_200, 6_800)).toEqual([-2_000, 0, 2_000, 4_000, 6_000, 8_000]);
+});

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
+import { call, CallError } from '#app/platform/call.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import type { Login } from '#app/features/auth/contract.ts';
+import type { PageHandle } from '#app/features/layout/shell.tsx';
+import { Doorway, Failure, read, sentenceOf } from './sign-in-frame.tsx';
+import { pageAfter } from './sign-in-path.ts';
+
+export const handle: PageHandle = { shell: 'bare' };
+
+/** Whoever is signed in already goes on at once. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  if (context.get(pageContext).owner) throw redirect(pageAfter(new URL(request.url).searchParams.get('next')));
+  return null;
+}
+
+/** `/admin/login`: where the owner signs in, and goes on to the page that was asked for. */
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const [username, password, code] = read(event.currentTarget, 'username', 'password', 'code');
+    if (!username?.trim() || !password) return setFailure('Please fill in both fields.');
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await call<Login>('POST /api/auth/login', { body: { username: username.trim(), password, ...(code && { code }) } });
+      location.assign(pageAfter(params.get('next')));
+    } catch (error) {
+      const asked = error instanceof CallError && error.fields['code'] !== undefined;
+      setNeedsCode((before) => before || asked);
+      setFailure(asked && !code ? undefined : sentenceOf(error));
+      setSending(false);
+    }
+  }
+
+  return (
+    <Doorway title="Sign in" intro="The owner's desk: orders, inventory, commissions and customers.">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+        <TextField id="username" name="username" label="User name" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" />
+        {needsCode && <CodeField />}
+        {failure && <Failure>{failure}</Failure>}
+        <Button type="submit" variant="filled" size="large" wide busy={isSending} busyLabel="Signing in...">
+          Sign in
+        </Button>
+      </form>
+      <p className="mt-6">
+        <Link to="/admin/reset" className="link inline-flex min-h-11 items-center">
+          I have lost my password
+        </Link>
+      </p>
+    </Doorway>
+  );
+}
+
+/** Appears when the password was right and the second factor is on. */
+function CodeField() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={ref}>
+      <TextField
+        id="code"
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Six digits from your authenticator app, or one of your recovery codes."
+      />
+    </div>
+  );
+}

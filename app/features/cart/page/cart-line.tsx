@@ -1,0 +1,126 @@
+import { workQuery } from '#app/features/catalog/queries.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import { Minus, Plus } from '#app/ui/icons/control-icons.tsx';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { TellMe } from '#app/features/back-in-stock/tell-me.tsx';
+import { lineTotal } from '../cart.ts';
+import type { CartItem } from '../contract.ts';
+import { useCart } from './cart-provider.tsx';
+import { lineCopy } from './line-copy.ts';
+import { LinePicture } from './line-picture.tsx';
+import { useCartLine } from './use-cart-line.ts';
+import { UnavailableNote } from './unavailable-note.tsx';
+
+type CartLineProps = {
+  item: CartItem;
+  place: 'drawer' | 'page';
+  /** After the line has gone, so that the focus can go somewhere. */
+  onRemoved?: () => void;
+  onFollow?: () => void;
+};
+
+/** One line of the cart, in the drawer and on its page. */
+export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
+  const cart = useCart();
+  const { isBusy, remove, change } = useCartLine(item, place);
+  const { artwork } = item;
+  const isPage = place === 'page';
+  return (
+    <li
+      className={`grid gap-x-5 border-b border-hairline py-5 ${isPage ? 'grid-cols-[5.5rem_1fr] sm:grid-cols-[8.5rem_1fr] sm:gap-x-8 sm:py-7' : 'grid-cols-[5rem_1fr]'}`}
+    >
+      <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} tabIndex={-1} className="self-start">
+        <LinePicture item={item} sizes={isPage ? '136px' : '80px'} className="hung [--tallest:11rem]" />
+      </Link>
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className={isPage ? 'type-title-large' : 'type-title'}>
+            <Link to={`/work/${artwork.slug}`} reads={[workQuery(artwork.slug)]} onClick={onFollow} className="link">
+              {artwork.title}
+            </Link>
+          </p>
+          <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
+        </div>
+        <Details item={item} />
+        <UnavailableNote item={item} />
+        {item.availability === 'held' && (
+          <TellMe artworkId={item.artworkId} size={item.selectedSize} onChanged={() => void cart.reload()} />
+        )}
+        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          {item.maxQuantity > 1 ? (
+            <div className="flex flex-wrap items-center gap-x-3">
+              <Stepper item={item} isBusy={isBusy} change={change} />
+              {item.quantity >= item.maxQuantity && (
+                <span id={`most-${item.id}`} className="type-caption text-label">
+                  {lineCopy.most(item.maxQuantity)}
+                </span>
+              )}
+            </div>
+          ) : (
+            <span className="type-caption text-label">One of a kind</span>
+          )}
+          <button
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void remove().then(onRemoved)}
+            className="type-caption -mr-2 min-h-11 px-2 font-medium underline decoration-1 underline-offset-[0.35em] hover:decoration-2"
+          >
+            Remove<span className="sr-only"> {artwork.title}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What was chosen; the parts break between each other, not within a size. */
+function Details({ item: { artwork, selectedSize, selectedColor } }: { item: CartItem }) {
+  const isMade = artwork.productType === 'merchandise';
+  const chosen = choiceOf({ ...artwork, selectedSize, selectedColor });
+  const parts = selectedSize || !artwork.dimensions ? chosen : [artwork.dimensions, ...chosen];
+  return (
+    <p className="type-caption mt-1 text-label">
+      {!isMade && artwork.medium}
+      {parts.map((part, index) => (
+        <span key={part}>
+          {(index > 0 || !isMade) && ', '}
+          <span className="whitespace-nowrap">{part}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Stepper({ item, isBusy, change }: { item: CartItem; isBusy: boolean; change: (quantity: number) => unknown }) {
+  const step = 'grid size-11 place-items-center hover:bg-recess aria-disabled:text-concrete aria-disabled:hover:bg-transparent';
+  const to = (quantity: number) => {
+    if (!isBusy && quantity >= 1 && quantity <= item.maxQuantity) change(quantity);
+  };
+  return (
+    <div role="group" aria-label={`Quantity of ${item.artwork.title}`} className="flex items-center border border-edge">
+      <button
+        type="button"
+        aria-label="One less"
+        aria-disabled={item.quantity <= 1 || undefined}
+        onClick={() => to(item.quantity - 1)}
+        className={step}
+      >
+        <Minus className="size-4" />
+      </button>
+      <span aria-live="polite" className="w-8 text-center text-[0.9375rem] font-[560] tabular-nums">
+        {item.quantity}
+      </span>
+      <button
+        type="button"
+        aria-label="One more"
+        aria-disabled={item.quantity >= item.maxQuantity || undefined}
+        aria-describedby={item.quantity >= item.maxQuantity ? `most-${item.id}` : undefined}
+        onClick={() => to(item.quantity + 1)}
+        className={step}
+      >
+        <Plus className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Cents, formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { lineTotal } from '#app/features/cart/cart.ts';
+import { estimateLines } from '#app/features/cart/page/estimate-lines.ts';
+import type { CartItem } from '#app/features/cart/contract.ts';
+import { LinePicture } from '#app/features/cart/page/line-picture.tsx';
+import { UnavailableNote } from '#app/features/cart/page/unavailable-note.tsx';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import { countryName } from '#app/features/shipping/address/countries.ts';
+import { estimateFor } from '#app/features/shipping/estimate/estimate.ts';
+import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { shippingQuery } from '#app/features/shipping/queries.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import type { Quote } from '../contract.ts';
+import { copy } from '../copy.ts';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+
+type OrderSummaryProps = {
+  items: readonly CartItem[];
+  total: Cents;
+  quote: Quote | undefined;
+  isStale: boolean;
+  /** Where it goes, as far as it is known before the whole address is. */
+  country: string;
+};
+
+/** What is bought and what it comes to. Shipping and tax are there before the pay button is. */
+export function OrderSummary({ items, total, quote, isStale, country }: OrderSummaryProps) {
+  const lines = estimateLines(items);
+  return (
+    <section aria-labelledby="summary">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="type-h">
+          Order summary
+        </h2>
+        <Link to="/cart" className="-mr-1 inline-flex min-h-11 items-center px-1 underline underline-offset-4">
+          {copy.editCart}
+        </Link>
+      </div>
+      <ul className="border-t border-hairline">
+        {items.map((item) => (
+          <SummaryLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-3" aria-busy={isStale || undefined}>
+        {quote ? <Quoted quote={quote} term={shippingTerm(lines)} /> : <Estimated lines={lines} total={total} country={country} />}
+      </dl>
+      <p className="type-small mt-6 text-label">
+        30-day satisfaction guarantee. Questions: <ContactLink className="underline" />
+      </p>
+    </section>
+  );
+}
+
+function Quoted({ quote, term }: { quote: Quote; term: string }) {
+  return (
+    <>
+      <Row term="Subtotal" value={formatMoney(quote.subtotal)} />
+      <Row term={term} value={carriage(quote.shipping)} />
+      <Row term="Tax" value={formatMoney(quote.tax)} />
+      <Total term={copy.summary.total} value={formatMoney(quote.total)} />
+    </>
+  );
+}
+
+/** Until the address is whole: shipping as the cart and the work's page estimate it, for the country that is chosen. */
+function Estimated({ lines, total, country }: { lines: ReturnType<typeof estimateLines>; total: Cents; country: string }) {
+  const { data: costs } = useQuery(shippingQuery());
+  const estimate = costs && estimateFor(costs, lines, country);
+  return (
+    <>
+      <Row term="Subtotal" value={formatMoney(toDecimal(total))} />
+      {estimate ? (
+        <Row term={copy.summary.estimated(countryName(country))} value={carriage(toDecimal(estimate.shipping))} />
+      ) : (
+        <Row term={shippingTerm(lines)} value={copy.summary.later} />
+      )}
+      <Row term="Tax" value={copy.summary.later} />
+      <Total
+        term={estimate ? copy.summary.beforeTax : copy.summary.total}
+        value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}
+      />
+    </>
+  );
+}
+
+function Total({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="mt-2 flex items-baseline justify-between border-t border-ink pt-4 text-[1.25rem]/7 font-semibold">
+      <dt>
+        {term} <span className="type-caption font-normal text-label">USD</span>
+      </dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function carriage(shipping: string): string {
+  return shipping === '0.00' ? 'Free' : formatMoney(shipping);
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { artwork, quantity } = item;
+  const isOriginal = artwork.productType === 'artwork';
+  const about = [
+    isOriginal ? `Original, ${artwork.dimensions}` : undefined,
+    ...choiceOf({ ...item, productType: artwork.productType }),
+    quantity > 1 ? `${quantity} pieces` : undefined,
+  ];
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5">
+      <LinePicture item={item} sizes="88px" className="hung [--tallest:7rem]" />
+      <div>
+        <p className="type-title">{artwork.title}</p>
+        <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
+        {isOriginal && <p className="type-small text-label">Signed certificate of authenticity</p>}
+        <UnavailableNote item={item} />
+      </div>
+      <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>
+    </li>
+  );
+}

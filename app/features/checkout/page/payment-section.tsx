@@ -1,0 +1,133 @@
+import { lazy, Suspense } from 'react';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { CartItem } from '#app/features/cart/contract.ts';
+import { copy } from '../copy.ts';
+import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import type { Payer } from '#app/features/payments/form/payment-form.tsx';
+import { PriceQuestion } from './price-question.tsx';
+import type { PaymentSetup } from '#app/features/payments/form/queries.ts';
+import { QuoteRefused, WaysOn } from './quote-refused.tsx';
+import type { PaymentStage } from './state/use-payment.ts';
+import type { PriceQuestion as Question } from './state/use-price-question.ts';
+import type { Quoting } from './state/use-quote.ts';
+
+const PaymentForm = lazy(() => import('#app/features/payments/form/payment-form.tsx'));
+
+type PaymentSectionProps = {
+  quoting: Quoting;
+  setup: PaymentSetup;
+  /** The time to pay has run out. */
+  isOver: boolean;
+  stage: PaymentStage;
+  /** Why the last try was refused. */
+  refusal: string | undefined;
+  /** All fields hold something, but not all of it is right. */
+  hasErrors: boolean;
+  /** Whether it is being asked what became of a payment, and how to ask. */
+  isLooking: boolean;
+  lookAgain: () => void;
+  isReady: boolean;
+  onReady: (payer: Payer | undefined) => void;
+  /** The card form is being used. */
+  onAct: () => void;
+  /** Prices that are not the shown ones: asked about before anything is paid. */
+  question: Question;
+  /** What of the cart cannot be paid for now. */
+  gone: readonly CartItem[];
+};
+
+/** What stands under "Payment": the prompt, what went wrong, or the card form with its button (spec. section 4). */
+export function PaymentSection(props: PaymentSectionProps) {
+  const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, isReady, onReady, onAct, question, gone } = props;
+  const { quote, error, isPending } = quoting;
+  const mustAsk = question.changes.length > 0;
+  if (stage === 'unsure') {
+    const words = { label: copy.lookAgain, busyLabel: copy.looking };
+    return <LookedAfter sentence={refusal ?? copy.lookedAfter} {...words} isLooking={isLooking} look={lookAgain} />;
+  }
+  if (stage === 'over') return <Over sentence={refusal ?? copy.unsuccessful} />;
+  if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
+  if (isOver && quoting.workGone) return <WaysOn sentence={quoting.workGone} gone={gone} again={quoting.startOver} />;
+  if (isOver) return <HeldTooLong again={quoting.startOver} />;
+  if (error && !quote) return <QuoteRefused error={error} gone={gone} again={quoting.startOver} />;
+  if (!quote || !setup.data) {
+    return (
+      <p className="border-t border-hairline pt-5 text-label" role="status">
+        {isPending ? copy.preparing : hasErrors ? copy.check : copy.fillIn}
+      </p>
+    );
+  }
+  return (
+    <>
+      {error && <QuoteRefused error={error} gone={gone} again={quoting.retry} />}
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} onAct={onAct} />
+      </Suspense>
+      {refusal && !mustAsk && (
+        <div role="alert" className="mt-6">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+      {mustAsk ? (
+        <PriceQuestion question={question} total={quote.total} />
+      ) : (
+        <PayButton isReady={isReady} stage={stage} total={quote.total} />
+      )}
+    </>
+  );
+}
+
+function Over({ sentence }: { sentence: string }) {
+  return (
+    <div role="alert">
+      <p className="type-statement max-w-[28em]">{sentence}</p>
+      <ButtonLink to="/shop" className="mt-6">
+        {copy.toShop}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function HeldTooLong({ again }: { again: () => void }) {
+  return (
+    <div role="alert">
+      <p className="type-statement">{copy.heldOver}</p>
+      <Button className="mt-5" onClick={again}>
+        {copy.again}
+      </Button>
+    </div>
+  );
+}
+
+function PayButton({ isReady, stage, total }: { isReady: boolean; stage: PaymentStage; total: string }) {
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="filled"
+        size="large"
+        wide
+        className="mt-7"
+        busy={stage !== 'idle'}
+        busyLabel={copy.processing}
+        disabled={!isReady}
+      >
+        {isReady ? (
+          <>
+            {copy.complete}
+            <span className="pl-4 font-[480] tabular-nums">{formatMoney(total)}</span>
+          </>
+        ) : (
+          copy.loadingForm
+        )}
+      </Button>
+      <p className="type-small mt-4 text-label" role="status">
+        {stage === 'paid' ? copy.paidAlready : copy.chargedOnce}
+      </p>
+    </>
+  );
+}

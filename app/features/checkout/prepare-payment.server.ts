@@ -1,0 +1,250 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { inTurn } from '#app/platform/operations/in-turn.ts';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { refusalOf } from '#app/features/cart/refusals.ts';
+import { readCart } from '#app/features/cart/service.server.ts';
+import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
+import { readStoredAddress, readStoredGift } from '#app/features/shipping/address/stored-address.ts';
+import { installationId } from '#app/features/installation/standing.server.ts';
+import { newOrderToken } from '#app/features/orders/place-order.server.ts';
+import type { BillingAddress, Quote } from './contract.ts';
+import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
+import { createPayment } from './create-payment.server.ts';
+import { holdOf, isOver, refuseHoarding } from './hold-time.server.ts';
+import { holdBesides, holdFor } from '#app/features/stock/holds.server.ts';
+import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
+import { metadataOf } from './quote/payment-metadata.server.ts';
+import { quoteByNumber, quoteCart, type QuoteLine, type StoredQuote, wantedOf } from './quote/quote.server.ts';
+import { refusals } from './refusals.ts';
+import { everyLine, readLines } from './quote/stored-quote.server.ts';
+
+type Checkout = typeof checkouts.$inferSelect;
+/** Whose shop a payment is for, as the payment itself says. */
+type Shop = { site: string; installation: string };
+
+/** What a cart is to be quoted for. */
+export type Wish = {
+  sessionId: string;
+  address: ShippingAddress;
+  /** Who it is for, where that is not who pays. */
+  gift?: Gift | null | undefined;
+  timeZone?: string | undefined;
+  billing?: BillingAddress | null | undefined;
+  /** The checkout that is quoted again; unset, the cart's open one or a new one. */
+  checkoutId?: string;
+  /** The total the buyer is about to pay: another one is refused, and nothing changes. */
+  shownTotal?: string | undefined;
+};
+
+/** Where the buyer comes from, as digests. */
+type Keys = { addressKey: string | null; networkKey: string | null };
+
+/**
+ * Snapshot and holds, then the provider, then the bookkeeping: no call to the provider inside a transaction.
+ * Throws AppError 'conflict' for works that cannot be had or a total that is not the shown one, 'gone' when the time
+ * to pay is over, 'too-many' for a cart that kept works too long, 'upstream' when the provider is away.
+ */
+export async function settle(context: Context, wish: Wish): Promise<Quote> {
+  // Two quotes of one cart at once could reach the provider in another order than the database, and a work be set free
+  // that can still be paid for.
+  return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));
+}
+
+async function settleNow(context: Context, wish: Wish): Promise<Quote> {
+  await refuseWhatIsGone(context, wish.sessionId);
+  const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
+  const shop = { site: context.env.PUBLIC_URL, installation: await installationId(context.db) };
+  const { checkout, quote } = await inNetworkTurn(keys, () =>
+    context.db.transaction((tx) => snapshot(tx, context, { ...wish, shop }, keys)),
+  );
+  const request = requestOf(checkout, quote, shop);
+  const payment = await preparedFor(context, checkout, request);
+  const kept = await keepPayment(context, checkout, payment.id, quote);
+  if (kept.isMine) return quoteOf(context, quote, checkout, payment);
+  // Two processes prepared this cart at once, perhaps for different addresses: the payment that stays is told of this one too.
+  if (kept.paymentIntentId !== payment.id) await context.payments.cancel(payment.id);
+  const told = await context.payments.update(
+    kept.paymentIntentId,
+    requestOf({ ...checkout, paymentIntentId: kept.paymentIntentId }, quote, shop),
+  );
+  await keepPayment(context, { ...checkout, paymentIntentId: told.id }, told.id, quote);
+  return quoteOf(context, quote, checkout, told);
+}
+
+/** The checkout's payment, carrying what is asked for: the one it has, or the one that was asked for first, perhaps by another. */
+async function preparedFor(context: Context, checkout: Checkout, request: PaymentRequest): Promise<Payment> {
+  if (checkout.paymentIntentId) return context.payments.update(checkout.paymentIntentId, request);
+  const made = await createPayment(context, checkout);
+  return checkout.paymentRequest === JSON.stringify(request) ? made : context.payments.update(made.id, request);
+}
+
+/** The carts of one network are judged one after the other: they wait here, so that they do not take the connections of the others. */
+function inNetworkTurn<T>({ networkKey }: Keys, work: () => Promise<T>): Promise<T> {
+  return networkKey === null ? work() : inTurn(`network ${networkKey}`, work);
+}
+
+/** A cart that cannot be had is refused by one look, before anything is written for it: in a drop, nearly every one is. */
+async function refuseWhatIsGone({ db }: Context, sessionId: string): Promise<void> {
+  for (const { availability, artwork } of await readCart(db, sessionId)) {
+    if (availability !== 'available') throw new AppError('conflict', refusalOf(availability, artwork));
+  }
+}
+
+/**
+ * Writes the payment down and lets go of what its quote no longer names; answers the payment that counts. Where another process
+ * wrote one down first (`isMine` is false), the provider may have been told of its quote, and nothing is let go of.
+ * Throws AppError 'gone' or 'conflict' for a checkout that has ended meanwhile; its payment can then be paid no more.
+ */
+async function keepPayment(context: Context, { id, paymentIntentId: before }: Checkout, paymentIntentId: string, quote: StoredQuote) {
+  const kept = await context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+    if (row?.status !== 'open') return { ended: row };
+    const isMine = row.paymentIntentId === before;
+    const counts = row.paymentIntentId ?? paymentIntentId;
+    await tx
+      .update(checkouts)
+      .set({ paymentIntentId: counts, paymentRequest: null, updatedAt: context.now(), ...(isMine && { currentQuote: quote.number }) })
+      .where(eq(checkouts.id, id));
+    if (isMine) await holdFor(tx, id, wantedOf(everyLine(quote.lines)));
+    return { paymentIntentId: counts, isMine };
+  });
+  if (kept.paymentIntentId !== undefined) return kept;
+  if (kept.ended?.paymentIntentId !== paymentIntentId) await context.payments.cancel(paymentIntentId);
+  throw whyEnded(kept.ended?.status);
+}
+
+async function snapshot(tx: Transaction, context: Context, wish: Wish & { shop: Shop }, keys: Keys) {
+  const { sessionId, address, gift = null, billing, shownTotal } = wish;
+  const checkout = await claimCheckout(tx, context, wish, keys);
+  const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, gift, now: context.now() });
+  if (shownTotal !== undefined && shownTotal !== toDecimal(quote.total)) throw await notAsShown(tx, checkout, quote);
+  const lines = everyLine(quote.lines);
+  const wanted = wantedOf(lines);
+  const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkout.id));
+  if (wanted.size > 0 && held.length === 0) await refuseHoarding(tx, context, sessionId);
+  const isMore = [...wanted].some(([id, quantity]) => quantity > (held.find(({ editionId }) => editionId === id)?.quantity ?? 0));
+  const { networkKey } = checkout;
+  if (isMore && networkKey) await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
+  await holdBesides(
+    tx,
+    checkout.id,
+    wanted,
+    lines.map(({ artworkId }) => artworkId),
+  );
+  if (billing !== undefined) await tx.update(checkouts).set({ billingAddress: billing }).where(eq(checkouts.id, checkout.id));
+  return { checkout: await withRequest(tx, checkout, quote, wish.shop), quote };
+}
+
+/** What the provider is about to be asked for is written down before: whoever ends the checkout meanwhile can find the payment. */
+async function withRequest(tx: Transaction, checkout: Checkout, quote: StoredQuote, shop: Shop): Promise<Checkout> {
+  if (checkout.paymentIntentId !== null || checkout.paymentRequest !== null) return checkout;
+  const paymentRequest = JSON.stringify(requestOf(checkout, quote, shop));
+  await tx.update(checkouts).set({ paymentRequest }).where(eq(checkouts.id, checkout.id));
+  return { ...checkout, paymentRequest };
+}
+
+/** The cart's one open checkout, locked; a second tab gets the same one. */
+async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId, timeZone }: Wish, keys: Keys) {
+  const at = context.now();
+  const [made] = checkoutId
+    ? []
+    : await tx
+        .insert(checkouts)
+        .values({
+          sessionId,
+          timeZone,
+          ...keys,
+          orderToken: newOrderToken(),
+          holdExpiresAt: minutesAfter(at, context.env.HOLD_MINUTES),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .onConflictDoNothing()
+        .returning();
+  if (made) {
+    await recordAudit(tx, { at, actor: 'buyer', entity: 'checkout', entityId: made.id, change: 'opened', after: 'open' });
+    return made;
+  }
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'open'), checkoutId ? eq(checkouts.id, checkoutId) : undefined))
+    .for('update');
+  if (!open) throw await whyNotOpen(tx, checkoutId);
+  if (isOver(context, open)) throw new AppError('gone', refusals.over);
+  return open;
+}
+
+/** Paid a moment ago, or over. */
+async function whyNotOpen(tx: Transaction, checkoutId: string | undefined): Promise<AppError> {
+  if (!checkoutId) return new AppError('busy', refusals.settling);
+  const [row] = await tx.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, checkoutId));
+  return whyEnded(row?.status);
+}
+
+function whyEnded(status: Checkout['status'] | undefined): AppError {
+  const isFinished = status === 'paid' || status === 'refunded';
+  return isFinished ? new AppError('conflict', refusals.finished) : new AppError('gone', refusals.over);
+}
+
+/** Says what is not as the buyer was shown it: the prices that changed, or the total alone. */
+async function notAsShown(tx: Transaction, checkout: Checkout, quote: StoredQuote): Promise<AppError> {
+  const shown = readLines((await quoteByNumber(tx, checkout.id, checkout.currentQuote))?.lines ?? []).lines;
+  const changes = everyLine(quote.lines).flatMap((line) => {
+    const before = shown.find((one) => keyOf(one) === keyOf(line))?.unitPrice ?? line.unitPrice;
+    return before === line.unitPrice ? [] : [refusals.priceChanged(line.title, money(before), money(line.unitPrice))];
+  });
+  return new AppError('conflict', [...changes, refusals.totalChanged(money(quote.total))].join(' '));
+}
+
+const money = (cents: number) => formatMoney(toDecimal(cents));
+const keyOf = ({ artworkId, selectedSize, selectedColor }: QuoteLine) => JSON.stringify([artworkId, selectedSize, selectedColor]);
+
+function requestOf(checkout: Checkout, quote: StoredQuote, shop: Shop): PaymentRequest {
+  const address = readStoredAddress(quote.address);
+  const to = readStoredGift(quote.address) ?? address;
+  return {
+    amount: quote.total,
+    currency: quote.currency,
+    email: address.email,
+    metadata: metadataOf(checkout, quote, shop),
+    shipping: {
+      name: `${to.firstName} ${to.lastName}`,
+      address: {
+        line1: address.line1,
+        ...(address.line2 && { line2: address.line2 }),
+        city: address.city,
+        ...(address.state && { state: address.state }),
+        ...(address.postal_code && { postal_code: address.postal_code }),
+        country: address.country,
+      },
+    },
+  };
+}
+
+function quoteOf(context: Context, quote: StoredQuote, checkout: Checkout, payment: Payment): Quote {
+  return {
+    clientSecret: payment.clientSecret,
+    paymentIntentId: payment.id,
+    paymentStatus: payment.status === 'canceled' ? 'open' : payment.status,
+    lines: everyLine(quote.lines).map(({ title, quantity, unitPrice, ...line }) => ({
+      key: keyOf({ title, quantity, unitPrice, ...line }),
+      title,
+      quantity,
+      unitPrice: toDecimal(unitPrice),
+    })),
+    subtotal: toDecimal(quote.subtotal),
+    shipping: toDecimal(quote.shipping),
+    tax: toDecimal(quote.tax),
+    total: toDecimal(quote.total),
+    currency: quote.currency,
+    ...holdOf(context, checkout),
+  };
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#app/database/client.server.ts';
+import { editions } from '#app/database/schema/catalog.ts';
+import { quotes } from '#app/database/schema/checkout.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
+import { unitPrice } from '#app/features/cart/cart.ts';
+import { refusalOf } from '#app/features/cart/refusals.ts';
+import { readCart } from '#app/features/cart/service.server.ts';
+import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
+import { chargesFor } from '#app/features/shipping/service.server.ts';
+import { withGift } from '#app/features/shipping/address/stored-address.ts';
+import { readLines } from './stored-quote.server.ts';
+
+/** One line of a quote, as it is stored. Cents. */
+export const QuoteLine = z.object({
+  artworkId: z.uuid(),
+  editionId: z.uuid().nullable(),
+  isUnique: z.boolean(),
+  title: z.string(),
+  imageUrl: z.string(),
+  productType: z.enum(['artwork', 'print', 'merchandise']),
+  quantity: z.number().int(),
+  selectedSize: z.string().nullable(),
+  selectedColor: z.string().nullable(),
+  unitPrice: z.number().int(),
+});
+export type QuoteLine = z.output<typeof QuoteLine>;
+
+export type StoredQuote = typeof quotes.$inferSelect;
+
+/**
+ * Quotes a cart for an address and stores what was quoted; the last quote again when nothing has changed.
+ * Throws AppError 'conflict' for an empty cart or one with something that cannot be had (decision 45).
+ */
+export async function quoteCart(
+  tx: Transaction,
+  { checkoutId, sessionId, now, ...to }: { checkoutId: string; sessionId: string; address: ShippingAddress; gift?: Gift | null; now: Date },
+): Promise<StoredQuote> {
+  const lines = await linesOf(tx, sessionId);
+  const totals = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
+  const subtotal: Cents = totals.reduce((sum, line) => sum + line.total, 0);
+  const { shipping, tax } = await chargesFor(tx, totals, to.address);
+  const address = withGift(to.address, to.gift);
+  const total = subtotal + shipping + tax;
+  const last = await lastQuote(tx, checkoutId);
+  if (last && same(last, { lines, address, total, shipping, tax })) return last;
+  const [stored] = await tx
+    .insert(quotes)
+    .values({ checkoutId, number: (last?.number ?? 0) + 1, lines, address, subtotal, shipping, tax, total, createdAt: now })
+    .returning();
+  if (!stored) throw new Error('the quote was not written');
+  return stored;
+}
+
+/** A checkout's quote by its number. */
+export async function quoteByNumber(tx: Transaction, checkoutId: string, number: number): Promise<StoredQuote | undefined> {
+  const [quote] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.checkoutId, checkoutId), eq(quotes.number, number)));
+  return quote;
+}
+
+/** How many of each edition a quote takes. */
+export function wantedOf(lines: readonly QuoteLine[]): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { editionId, quantity } of lines) if (editionId) wanted.set(editionId, (wanted.get(editionId) ?? 0) + quantity);
+  return wanted;
+}
+
+async function linesOf(tx: Transaction, sessionId: string): Promise<QuoteLine[]> {
+  const items = await readCart(tx, sessionId);
+  if (items.length === 0) throw new AppError('conflict', 'Your cart is empty.');
+  for (const { availability, artwork } of items) {
+    if (availability !== 'available') throw new AppError('conflict', refusalOf(availability, artwork));
+  }
+  const ids = await editionIds(tx, items);
+  return items.map((item) => {
+    const edition = ids.get(`${item.artworkId} ${item.selectedSize ?? ''}`);
+    return {
+      artworkId: item.artworkId,
+      editionId: edition?.id ?? null,
+      isUnique: edition?.total === 1 && item.selectedSize === null,
+      title: item.artwork.title,
+      imageUrl: item.artwork.imageUrl,
+      productType: item.artwork.productType as QuoteLine['productType'],
+      quantity: item.quantity,
+      selectedSize: item.selectedSize,
+      selectedColor: item.selectedColor,
+      unitPrice: unitPrice(item),
+    };
+  });
+}
+
+async function editionIds(tx: Transaction, items: readonly { artworkId: string }[]) {
+  const ids = items.map((item) => item.artworkId);
+  const found = await tx.select().from(editions).where(inArray(editions.artworkId, ids));
+  return new Map(found.map((edition) => [`${edition.artworkId} ${edition.size ?? ''}`, edition]));
+}
+
+async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuote | undefined> {
+  const [{ number } = { number: null }] = await tx
+    .select({ number: max(quotes.number) })
+    .from(quotes)
+    .where(eq(quotes.checkoutId, checkoutId));
+  return number === null ? undefined : quoteByNumber(tx, checkoutId, number);
+}
+
+function same(last: StoredQuote, next: { lines: QuoteLine[]; address: object; total: Cents; shipping: Cents; tax: Cents }): boolean {
+  const facts = ({ lines, address, total, shipping, tax }: typeof next) =>
+    JSON.stringify([readLines(lines), sorted(address), total, shipping, tax]);
+  return facts(last as typeof next) === facts(next);
+}
+
+/** jsonb gives keys back in its own order. */
+function sorted(address: object): [string, unknown][] {
+  return Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

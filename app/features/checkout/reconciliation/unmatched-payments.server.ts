@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { refunds } from '#app/database/schema/checkout.ts';
+import { orders } from '#app/database/schema/orders.ts';
+import { bookmarks } from '#app/database/schema/plumbing.ts';
+import { commissionPayments } from '#app/database/schema/studio.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { installationOf } from '#app/features/installation/standing.server.ts';
+import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
+import { isId, isOurs, recoverPayment } from './recover.server.ts';
+import { giveBack } from './refund-unmade-order.server.ts';
+
+const bookmark = 'payments';
+/** Minutes between two readings of the provider's ledger. */
+const pause = 10;
+/** Minutes that each reading goes back beyond the one before: a payment may be prepared long before it succeeds. */
+const overlap = 3 * 24 * 60;
+
+/**
+ * Reads from the provider's ledger what succeeded and has neither an order nor a refund, though no open checkout knows of
+ * it: a database restored from a copy has forgotten both. The bookmark is as old as the copy, so all since then is read.
+ */
+export async function findStrays(context: Context): Promise<void> {
+  const at = context.now();
+  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
+  if (!read) return turnTo(context, at);
+  if (at < minutesAfter(read.at, pause)) return;
+  const succeeded = await context.payments.succeededSince(minutesAfter(read.at, -overlap));
+  const strays = await withoutOrder(
+    context,
+    succeeded.filter((payment) => payment.metadata['checkout_id']),
+  );
+  for (const payment of strays) await finishStray(context, payment);
+  for (const payment of await notOfCommissions(context, succeeded)) await sendStrayBack(context, payment);
+  await turnTo(context, at);
+}
+
+/**
+ * What a database does that only looks: every succeeded payment of this shop since the copy was made waits for the owner, also
+ * one whose checkout is still open here. Nothing reaches anybody (decision 34).
+ */
+export async function recoverStrays(context: Context): Promise<void> {
+  const at = context.now();
+  const { createdAt, lookingSince } = await installationOf(context.db);
+  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
+  const hasRead = read !== undefined && lookingSince !== null && read.at >= lookingSince;
+  if (hasRead && at < minutesAfter(read.at, 1)) return;
+  const succeeded = await context.payments.succeededSince(minutesAfter(read?.at ?? createdAt, -overlap));
+  const unanswered = await withoutOrder(context, succeeded);
+  for (const payment of unanswered) {
+    if (!(await isKnownCommission(context, payment)) && (await isOurs(context, payment))) await recoverPayment(context, payment);
+  }
+  await turnTo(context, at);
+}
+
+/**
+ * Makes the order of a payment; one that this database has lost waits for the owner. Answers undefined for another shop's.
+ */
+export async function finishStray(context: Context, payment: Payment): Promise<Outcome | undefined> {
+  try {
+    return await finishCheckout(context, payment.id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'missing') throw error;
+    if (!(await isOurs(context, payment))) return undefined;
+    await recoverPayment(context, payment);
+    return { kind: 'processing' };
+  }
+}
+
+async function isKnownCommission({ db }: Context, { metadata }: Payment): Promise<boolean> {
+  const named = metadata['commission_payment_id'];
+  return named !== undefined && isId(named) && (await db.$count(commissionPayments, eq(commissionPayments.id, named))) > 0;
+}
+
+async function sendStrayBack(context: Context, payment: Payment): Promise<Outcome | undefined> {
+  // Two shops may share one account at the provider: only money that names this shop is this shop's to send back.
+  if (payment.metadata['site'] !== context.env.PUBLIC_URL) return undefined;
+  await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' }));
+  await context.jobs.wake('letters');
+  return { kind: 'refunded' };
+}
+
+/**
+ * Payments made for commissions that the books do not count: nobody asks for them any more, or another was paid. One that is
+ * still asked for, and was forgotten, is named to the sweep that finishes it.
+ */
+async function notOfCommissions(context: Context, succeeded: Payment[]): Promise<Payment[]> {
+  const { db, now } = context;
+  const named = succeeded.filter(({ metadata }) => metadata['commission_payment_id']);
+  const ids = named.map(({ metadata }) => metadata['commission_payment_id']!).filter(isId);
+  const rows = ids.length > 0 ? await db.select().from(commissionPayments).where(inArray(commissionPayments.id, ids)) : [];
+  const strays: Payment[] = [];
+  for (const payment of named) {
+    const row = rows.find(({ id }) => id === payment.metadata['commission_payment_id']);
+    if (!row && (await isOurs(context, payment))) await recoverPayment(context, payment);
+    if (!row) continue;
+    if (row.status !== 'open') {
+      if (row.status !== 'paid' || row.paymentIntentId !== payment.id) strays.push(payment);
+    } else if (row.paymentIntentId !== payment.id) {
+      await db
+        .update(commissionPayments)
+        .set({ paymentIntentId: payment.id, lookAt: now() })
+        .where(and(eq(commissionPayments.id, row.id), eq(commissionPayments.status, 'open')));
+    }
+  }
+  return strays;
+}
+
+async function withoutOrder({ db }: Context, payments: Payment[]): Promise<Payment[]> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const ordered = await db.select({ id: orders.stripePaymentIntentId }).from(orders).where(inArray(orders.stripePaymentIntentId, ids));
+  const returned = await db.select({ id: refunds.paymentIntentId }).from(refunds).where(inArray(refunds.paymentIntentId, ids));
+  const answered = new Set([...ordered, ...returned].map(({ id }) => id));
+  return payments.filter(({ id }) => !answered.has(id));
+}
+
+async function turnTo({ db }: Context, at: Date): Promise<void> {
+  await db.insert(bookmarks).values({ name: bookmark, at }).onConflictDoUpdate({ target: bookmarks.name, set: { at } });
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { CallError } from '#app/platform/call.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { BackLink } from '#app/ui/navigation/back-link.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { PaymentLinks } from '#app/features/commissions/payments/payment-links.tsx';
+import { commissionPaymentsQuery } from '#app/features/commissions/payments/queries.ts';
+import { listCommissionPayments } from '#app/features/commissions/payments/service.server.ts';
+import type { CommissionSheet } from '../contract.ts';
+import { sheetCopy as copy } from '../copy.ts';
+import { ProgressPictures } from './progress-pictures.tsx';
+import { commissionQuery, commissionsQuery } from '../queries.ts';
+import { SheetForm } from './detail-form.tsx';
+import { getCommission } from './detail.server.ts';
+import { StageField } from '../board/stage-field.tsx';
+import { Timeline } from './timeline.tsx';
+import { WorkSection } from './work-section.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const id = params['id'] ?? '';
+  const within = context.get(pageContext);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 });
+  try {
+    const [sheet, payments] = await Promise.all([getCommission(within, id), listCommissionPayments(within, id)]);
+    return {
+      seeds: [
+        [commissionQuery(id).queryKey, sheet],
+        [commissionPaymentsQuery(id).queryKey, payments],
+      ],
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <Missing />;
+}
+
+/** `/admin/commissions/{id}`: everything of one commission. */
+export default function CommissionPage() {
+  const { id = '' } = useParams();
+  const { data: sheet, error, refetch, isFetching } = useQuery(commissionQuery(id));
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <Missing />;
+  return (
+    <main>
+      <PageHead title={sheet?.title ?? 'Commission'} />
+      <ToBoard />
+      {sheet ? (
+        <Sheet sheet={sheet} />
+      ) : error ? (
+        <ErrorState sentence={copy.notLoaded} retry={() => void refetch()} busy={isFetching} className="mt-6" />
+      ) : (
+        <div className="mt-4 grid gap-6">
+          <Loading />
+          <Skeleton className="h-14 max-w-lg" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Sheet({ sheet }: { sheet: CommissionSheet }) {
+  return (
+    <>
+      <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h1 className="type-d2 min-w-0 wrap-anywhere">{sheet.title}</h1>
+        <StageField sheet={sheet} />
+      </header>
+      <div className="mt-8 grid gap-x-16 gap-y-12 border-t border-ink pt-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        {/* On a telephone in the studio a picture is added more often than a field is changed. */}
+        <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-1">
+          <ProgressPictures sheet={sheet} />
+          <PaymentLinks
+            commissionId={sheet.id}
+            email={sheet.email}
+            amounts={{ deposit: sheet.depositAmount, final: sheet.finalPaymentAmount }}
+          />
+        </div>
+        <div className="min-w-0 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SheetForm key={sheet.id} sheet={sheet} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-2">
+          <WorkSection sheet={sheet} />
+          <Timeline sheet={sheet} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <main>
+      <PageHead title={copy.missing.title} />
+      <ToBoard />
+      <h1 className="type-d2 mt-2">{copy.missing.title}</h1>
+      <p className="type-statement mt-6 max-w-[28em]">{copy.missing.text}</p>
+    </main>
+  );
+}
+
+function ToBoard() {
+  return (
+    <BackLink to="/admin/commissions" reads={[commissionsQuery()]}>
+      {copy.toBoard}
+    </BackLink>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import type { CommissionSheet, MakeWork } from '../contract.ts';
+import { sheetCopy } from '../copy.ts';
+import { commissionQuery } from '../queries.ts';
+
+const copy = sheetCopy.work;
+
+/** A finished commission becomes a work of the catalogue, once. */
+export function WorkSection({ sheet }: { sheet: CommissionSheet }) {
+  const [asks, setAsks] = useState(false);
+  const isFinished = sheet.stage === 'completed' || sheet.stage === 'delivered';
+  const lacking = !isFinished ? copy.notYet : !sheet.medium ? copy.noMedium : sheet.pictures.length === 0 ? copy.noPicture : undefined;
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work" className="type-h">
+        {copy.title}
+      </h2>
+      {sheet.work ? (
+        <p className="mt-3">
+          <ArrowLink to={`/work/${sheet.work.slug}`}>{copy.see(sheet.work.title)}</ArrowLink>
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 max-w-[32em] text-label">
+            {copy.intro} {lacking}
+          </p>
+          <Button className="mt-4" disabled={lacking !== undefined} onClick={() => setAsks(true)}>
+            {copy.make}
+          </Button>
+        </>
+      )}
+      {asks && <Make sheet={sheet} onClose={() => setAsks(false)} />}
+    </section>
+  );
+}
+
+function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void }) {
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: (body: { isAvailable: boolean; pictureId: string; title: string }) =>
+      call<MakeWork>('POST /api/admin/commissions/:id/work', { params: { id: sheet.id }, body }),
+    onSuccess: () => {
+      toast({ title: copy.made });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: commissionQuery(sheet.id).queryKey }),
+  });
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    make.mutate({ isAvailable: form.get('forSale') === 'on', pictureId: String(form.get('picture')), title: String(form.get('title')) });
+  }
+  const last = sheet.pictures.at(-1);
+  return (
+    <Dialog open onClose={onClose} labelledBy="make">
+      <form method="post" onSubmit={submit} className="grid gap-5 px-6 py-7">
+        <h2 id="make" className="type-h">
+          {copy.ask}
+        </h2>
+        <TextField
+          id="work-title"
+          name="title"
+          label={copy.label}
+          help={copy.labelHelp}
+          maxLength={200}
+          required
+          defaultValue={sheet.title}
+        />
+        <fieldset className="min-w-0">
+          <legend className="type-label mb-2">{copy.choose}</legend>
+          <div className="grid max-h-72 grid-cols-3 gap-3 overflow-y-auto p-1">
+            {sheet.pictures.map((picture, index) => (
+              <label
+                key={picture.id}
+                className="relative block has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3"
+              >
+                <PictureView picture={picture} sizes="30vw" alt={sheetCopy.letter.number(index + 1)} />
+                <input
+                  type="radio"
+                  name="picture"
+                  value={picture.id}
+                  defaultChecked={picture === last}
+                  aria-label={sheetCopy.letter.number(index + 1)}
+                  className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <CheckboxField id="forSale" name="forSale" label={copy.forSale} />
+        {make.error && (
+          <div role="alert">
+            <FieldError>{(make.error instanceof CallError && make.error.status < 500 && make.error.detail) || copy.notMade}</FieldError>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-6">
+          <Button type="submit" variant="filled" busy={make.isPending} busyLabel={copy.making}>
+            {copy.make}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

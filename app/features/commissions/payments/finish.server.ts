@@ -1,0 +1,209 @@
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { type AuditedChange, recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { transactions } from '#app/database/schema/office.ts';
+import { customers } from '#app/database/schema/people.ts';
+import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
+import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
+import { giveBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
+import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import { mayAct, pause } from '#app/features/installation/standing.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import type { Payment } from '#app/integrations/payments/payments.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
+
+type Row = typeof commissionPayments.$inferSelect;
+
+/** How a payment ended, as far as it is known. */
+export type Outcome = 'paid' | 'refunded' | 'processing' | 'unpaid';
+
+/** How many payments one sweep asks the provider about. */
+const batch = 50;
+/** Seconds between two unasked looks at the same payment: a third of the time since the client began, within these. */
+const look = { soonest: 20, latest: 3600 };
+
+/**
+ * Takes a succeeded payment into the books, once, whoever asks and however often: the client's page, the webhook and the sweep
+ * all come here (invariants 1-3). What cannot be taken is stored as a refund in the same transaction.
+ * Throws AppError 'missing' for a payment that is none of ours, 'upstream' when the provider is away.
+ */
+export async function finishCommissionPayment(context: Context, paymentIntentId: string): Promise<Outcome> {
+  const payment = await context.payments.retrieve(paymentIntentId);
+  if (payment.status === 'processing') return 'processing';
+  if (payment.status !== 'succeeded') return 'unpaid';
+  // Money that was taken while this database only looks is booked once the owner has decided.
+  if (!(await mayAct(context, { againAfter: pause.buyers }))) return 'processing';
+  const outcome = await context.db.transaction((tx) => take(tx, context, payment));
+  await context.jobs.wake('letters');
+  if (outcome === 'refunded') await context.jobs.wake('checkouts');
+  return outcome;
+}
+
+/** A webhook about a payment that a link led to; every other payment is passed over without asking anybody. */
+export const followCommissionPayment: EventHandler = async (context, { type, payment }) => {
+  if (type !== 'payment_intent.succeeded' || !payment) return;
+  const [row] = await context.db
+    .select({ id: commissionPayments.id })
+    .from(commissionPayments)
+    .where(eq(commissionPayments.paymentIntentId, payment));
+  if (row) await finishCommissionPayment(context, payment);
+};
+
+/**
+ * Asks the provider about payments that were begun: paid ones are found though no browser and no webhook ever came. Those of
+ * withdrawn links are ended there, so that nobody pays what is no longer asked for.
+ */
+export async function sweepCommissionPayments(context: Context): Promise<void> {
+  const { db, now, log } = context;
+  const due = await db
+    .select()
+    .from(commissionPayments)
+    .where(and(ne(commissionPayments.status, 'paid'), lte(commissionPayments.lookAt, now())))
+    .orderBy(asc(commissionPayments.lookAt))
+    .limit(batch);
+  for (const row of due) {
+    let isOver = false;
+    try {
+      if (row.status === 'withdrawn') isOver = await endWithdrawn(context, row);
+      else if (row.paymentIntentId) await finishCommissionPayment(context, row.paymentIntentId);
+    } catch (error) {
+      log.error({ err: error, payment: row.paymentIntentId }, 'a payment of a commission could not be looked at; it will be tried again');
+    }
+    await db
+      .update(commissionPayments)
+      .set({ lookAt: isOver ? null : nextLook(row, now()) })
+      .where(eq(commissionPayments.id, row.id));
+  }
+}
+
+/** Ends the payment of a withdrawn link at the provider; paid at the last moment, it goes back. Answers whether that was all. */
+async function endWithdrawn(context: Context, { paymentIntentId }: Row): Promise<boolean> {
+  if (!paymentIntentId) return true;
+  const { status } = await context.payments.cancel(paymentIntentId);
+  if (status === 'succeeded') await finishCommissionPayment(context, paymentIntentId);
+  return status === 'succeeded' || status === 'canceled';
+}
+
+function nextLook({ openedAt }: Row, at: Date): Date {
+  const since = openedAt ? (at.getTime() - openedAt.getTime()) / 1000 : 0;
+  return new Date(at.getTime() + Math.min(look.latest, Math.max(look.soonest, since / 3)) * 1000);
+}
+
+async function take(tx: Transaction, context: Context, payment: Payment): Promise<Outcome> {
+  const row = await lock(tx, payment);
+  if (row.status === 'paid' && row.paymentIntentId === payment.id) return 'paid';
+  const isAsked = row.status === 'open' && row.amount === payment.amountReceived && row.currency === payment.currency;
+  if (!isAsked) {
+    await giveBack(tx, context, payment, { reason: row.status === 'paid' ? 'paid-twice' : 'no-record' });
+    await note(tx, context, row, `${row.kind} sent back`, payment.amountReceived);
+    return 'refunded';
+  }
+  await book(tx, context, row, payment);
+  return 'paid';
+}
+
+/** The payment's row, after its commission's: every change of either begins there. */
+async function lock(tx: Transaction, payment: Payment): Promise<Row> {
+  const named = payment.metadata['commission_payment_id'] ?? '';
+  const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(commissionPayments.id, named) : undefined;
+  const which = or(eq(commissionPayments.paymentIntentId, payment.id), isNamed);
+  const [found] = await tx.select().from(commissionPayments).where(which);
+  if (!found) throw new AppError('missing', 'There is no such payment.');
+  await tx.select({ id: commissions.id }).from(commissions).where(eq(commissions.id, found.commissionId)).for('update');
+  const [row] = await tx.select().from(commissionPayments).where(eq(commissionPayments.id, found.id)).for('update');
+  if (!row) throw new AppError('missing', 'There is no such payment.');
+  return row;
+}
+
+async function book(tx: Transaction, context: Context, row: Row, payment: Payment): Promise<void> {
+  const at = context.now();
+  await tx
+    .update(commissionPayments)
+    .set({ status: 'paid', paymentIntentId: payment.id, paidAt: at, lookAt: null })
+    .where(eq(commissionPayments.id, row.id));
+  const [commission] = await tx
+    .update(commissions)
+    .set({
+      // What was paid is what the link asked for, whatever was written on the card since.
+      ...(row.kind === 'deposit'
+        ? { depositPaid: true, depositAmount: row.amount }
+        : { finalPaymentPaid: true, finalPaymentAmount: row.amount }),
+      version: sql`${commissions.version} + 1`,
+      updatedAt: at,
+    })
+    .where(eq(commissions.id, row.commissionId))
+    .returning();
+  if (!commission) throw new Error('the commission was not written');
+  const customerId = commission.clientId ?? (await customerOf(tx, commission.email));
+  await tx.insert(transactions).values({
+    type: `commission ${row.kind}`,
+    category: 'commissions',
+    amount: row.amount,
+    currency: row.currency,
+    description: `Commission ${row.commissionId.slice(0, 8)}`,
+    relatedCustomerId: customerId,
+    paymentMethod: 'card',
+    transactionDate: at,
+  });
+  if (customerId) {
+    await tx
+      .update(customers)
+      .set({ totalSpent: sql`${customers.totalSpent} + ${toDecimal(row.amount)}::numeric`, updatedAt: at })
+      .where(eq(customers.id, customerId));
+  }
+  await note(tx, context, row, `${row.kind} paid`, row.amount);
+  await tellOwner(tx, context, row, commission);
+  const recipient = commission.email ?? payment.buyer.email;
+  if (!recipient) return;
+  await postLetter(tx, {
+    kind: 'commission-receipt',
+    subject: row.id,
+    recipient,
+    since: payment.createdAt,
+    payload: {
+      kind: row.kind,
+      title: commission.title,
+      number: row.id.slice(0, 8),
+      paidAt: at.toISOString(),
+      amount: toDecimal(row.amount),
+      currency: row.currency,
+      contactEmail: contactAddress(context.env),
+    },
+  });
+}
+
+async function customerOf(tx: Transaction, email: string | null): Promise<string | null> {
+  if (!email) return null;
+  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
+  return known?.id ?? null;
+}
+
+async function tellOwner(tx: Transaction, { env }: Context, row: Row, commission: typeof commissions.$inferSelect): Promise<void> {
+  const amount = formatExactMoney(toDecimal(row.amount));
+  const what = row.kind === 'deposit' ? 'The deposit' : 'The final payment';
+  await postLetter(tx, {
+    kind: 'income-notice',
+    subject: row.id,
+    recipient: await ownerAddress(tx, env),
+    payload: {
+      title: `${what} for ${commission.title} has been paid`,
+      happened: `${commission.email ?? 'The client'} paid ${amount} by card. The client has the receipt.`,
+      url: `${env.PUBLIC_URL}/admin/commissions/${commission.id}`,
+      link: 'Open the commission',
+      contactEmail: contactAddress(env),
+    },
+  });
+}
+
+async function note(
+  tx: Transaction,
+  { now }: Context,
+  { commissionId }: Row,
+  change: AuditedChange<'commission'>,
+  cents: number,
+): Promise<void> {
+  await recordAudit(tx, { at: now(), entity: 'commission', entityId: commissionId, change, after: toDecimal(cents), actor: 'provider' });
+}

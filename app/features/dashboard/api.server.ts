@@ -1,5 +1,0 @@
-import { bind } from '#app/platform/serve.server.ts';
-import * as contract from './contract.ts';
-import { getOverview } from './service.server.ts';
-
-export const overviewApi = [bind(contract.getOverview, getOverview)];

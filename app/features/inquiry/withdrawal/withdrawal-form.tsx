@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call, CallError } from '#app/platform/call.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { Withdraw } from '../contract.ts';
+import { emptyWithdrawal, tidyWithdrawal, withdrawalErrors, type WithdrawalFields } from './withdrawal.ts';
+import { withdrawalCopy as copy } from './withdrawal-copy.ts';
+
+/** The statement of withdrawal, sent from the page: confirmed here and by mail with the moment it arrived. */
+export function WithdrawalForm() {
+  const [fields, setFields] = useState(emptyWithdrawal);
+  const [isChecked, setChecked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [receivedAt, setReceivedAt] = useState<string>();
+  const answer = useRef<HTMLParagraphElement>(null);
+  const errors = withdrawalErrors(tidyWithdrawal(fields));
+
+  const field = (name: keyof WithdrawalFields) => ({
+    id: `withdrawal-${name}`,
+    name,
+    value: fields[name],
+    error: isChecked ? errors[name] : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setFields((before) => ({ ...before, [name]: event.target.value }));
+      setReceivedAt(undefined);
+    },
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    const [wrong] = Object.keys(errors);
+    if (wrong) return document.getElementById(`withdrawal-${wrong}`)?.focus();
+    if (isSending) return;
+    setSending(true);
+    try {
+      const reply = await call<Withdraw>('POST /api/withdrawals', { body: tidyWithdrawal(fields) });
+      setReceivedAt(reply.receivedAt);
+      setFields(emptyWithdrawal);
+      setChecked(false);
+    } catch (problem) {
+      console.warn(problem);
+      const detail = problem instanceof CallError ? problem.detail : undefined;
+      toast({ ...copy.failed, description: detail ?? copy.failed.description });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      id="withdraw"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="scroll-mt-(--header) border-t border-ink pt-7"
+    >
+      <h2 className="type-d3">{copy.title}</h2>
+      <p className="mt-2 text-label">{copy.intro}</p>
+      <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField {...field('name')} label={copy.name} autoComplete="name" />
+        <TextField {...field('orderNumber')} label={copy.orderNumber} autoComplete="off" />
+        <TextField
+          {...field('email')}
+          label={copy.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help={copy.emailHelp}
+          className="sm:col-span-2"
+        />
+        <TextArea
+          {...field('goods')}
+          label={copy.goods}
+          optional
+          rows={3}
+          maxLength={2000}
+          help={copy.goodsHelp}
+          className="sm:col-span-2"
+        />
+      </div>
+      <Button type="submit" variant="secondary" size="large" className="mt-6" busy={isSending} busyLabel={copy.sending}>
+        {copy.confirm}
+      </Button>
+      <p ref={answer} role="status" className="mt-4">
+        {receivedAt && copy.received(new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
+      </p>
+    </form>
+  );
+}

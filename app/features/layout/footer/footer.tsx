@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useSocialLinks } from '#app/ui/navigation/use-site-url.ts';
+import { wasOwnerHere } from './footer-owner.ts';
+import { legal, quickLinks, services } from './footer-links.ts';
+import { Logo } from '../logo.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+
+const line = 'inline-flex min-h-11 items-center type-ui link';
+
+export default function Footer() {
+  const socialLinks = useSocialLinks();
+  return (
+    <footer className="wall">
+      <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
+        <div className="col-span-2 lg:col-span-5">
+          <Logo />
+          <p className="type-statement mt-4 max-w-[20em] text-[1.1875rem] text-label">
+            Rust, concrete, cranes and silos, and the green that takes them back.
+          </p>
+        </div>
+        <Column title="Quick links" className="lg:col-span-3">
+          {quickLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={line}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Services" className="lg:col-span-2">
+          {services.map(({ to, label }) => (
+            <li key={label}>
+              <Link to={to} className={line}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        {socialLinks.length > 0 && (
+          <Column title="Follow" className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6">
+            {socialLinks.map(({ url, label }) => (
+              <li key={label}>
+                <a href={url} rel="me noopener" className={line}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
+        <p className="type-caption text-label">© 2024 Full Circle Studio</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {legal.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={`${line} type-caption text-label`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <OwnersArea />
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+/** The way back for the owner, on her own devices; never in a page that the server sends. */
+function OwnersArea() {
+  const [isOwner, setOwner] = useState(false);
+  useEffect(() => setOwner(wasOwnerHere()), []);
+  if (!isOwner) return null;
+  return (
+    <Link to="/admin" className={`${line} type-caption font-semibold`}>
+      Your studio
+    </Link>
+  );
+}
+
+function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="type-label mb-1.5">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/platform/call.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LocalMoment } from '#app/ui/local-moment.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { SyncNow, WorkspaceState } from './contract.ts';
+import { workspaceCopy as copy } from './copy.ts';
+import { closely, workspaceQuery } from './queries.ts';
+import { Age } from './notion-notice.tsx';
+
+/** For the account page: what is connected, when it was last in step, and what waits. Nothing where no workspace is connected. */
+export function WorkspaceSection() {
+  const client = useQueryClient();
+  const sync = useMutation({
+    mutationFn: () => call<SyncNow>('POST /api/admin/workspace/sync'),
+    onSuccess: (state) => client.setQueryData(workspaceQuery().queryKey, state),
+    onError: () => toast({ title: 'Error', description: copy.syncError, destructive: true }),
+  });
+  const since = sync.isSuccess ? sync.submittedAt : undefined;
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(workspaceQuery(since));
+  if (data && !data.connected) return null;
+  const isUnderWay = since !== undefined && dataUpdatedAt - since < closely && data !== undefined && !isAnswered(data, sync.data);
+  const isAsking = sync.isPending || isUnderWay;
+  const asksAgainAt = data?.sources.flatMap((source) => source.asksAgainAt ?? []).toSorted()[0];
+  return (
+    <section aria-labelledby="workspace">
+      <h2 id="workspace" className="type-h">
+        {copy.heading}
+      </h2>
+      {data ? (
+        <>
+          <p className="mt-2 text-label">{copy.intro}</p>
+          <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+            {data.sources.map((source) => (
+              <Source key={source.kind} source={source} />
+            ))}
+          </ul>
+          <p role="status" className="mt-4 tabular-nums">
+            {copy.waiting(data.waiting)}
+            {asksAgainAt && (
+              <>
+                {' '}
+                Notion is asked again at <LocalMoment at={asksAgainAt} />.
+              </>
+            )}
+          </p>
+          {data.refused.length > 0 && (
+            <ul className="mt-2 grid gap-1 text-danger">
+              {data.refused.map(({ kind, reason }, index) => (
+                <li key={index}>
+                  {copy.kinds[kind]}: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button className="mt-4" busy={isAsking} busyLabel={copy.asking} onClick={() => sync.mutate()}>
+            {copy.sync}
+          </Button>
+        </>
+      ) : error ? (
+        <ErrorState sentence={copy.loadError} retry={() => void refetch()} busy={isFetching} className="mt-4" />
+      ) : null}
+    </section>
+  );
+}
+
+/** Every database has been heard since it was asked, or says when it is asked again. */
+function isAnswered({ sources }: WorkspaceState, asked: WorkspaceState | undefined): boolean {
+  const before = (kind: string) => asked?.sources.find((one) => one.kind === kind)?.syncedAt;
+  return sources.every(({ kind, syncedAt, asksAgainAt }) => asksAgainAt !== null || syncedAt !== before(kind));
+}
+
+function Source({ source }: { source: WorkspaceState['sources'][number] }) {
+  const { kind, syncedAt, trouble } = source;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-3">
+      <p className="font-semibold">{copy.kinds[kind]}</p>
+      {trouble ? (
+        <Tag look="pending">{source.isAway ? 'Away' : 'Waiting'}</Tag>
+      ) : (
+        <Tag look="shipped">{syncedAt ? copy.inStep : copy.never}</Tag>
+      )}
+      <p className="col-span-2 text-label">
+        {trouble ? (
+          <Age source={source} />
+        ) : syncedAt ? (
+          <>
+            Last at <LocalMoment at={syncedAt} />
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import type { Input } from '#app/platform/endpoint.ts';
+import type { SentFile } from '#app/platform/file-contract.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import type { Sheet } from '#app/platform/pdf/pdf.server.ts';
+import { readSeller } from '#app/features/email/seller.server.ts';
+import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import { linesOf } from '#app/features/orders/address-lines.ts';
+import type { BuyerOrder } from '#app/features/orders/contract.ts';
+import { getOrderByToken } from '#app/features/orders/service.server.ts';
+import type { PrintReceipt } from '../contract.ts';
+import { receiptCopy as copy } from '../copy.ts';
+import { block, caption, openPaper, page, roomFor, rule } from './paper.server.ts';
+
+const full = { x: page.margin, width: page.width - 2 * page.margin };
+
+/** What was paid to whom for what, for the buyer's own books. Throws AppError 'missing' for a token that is none (invariant 12). */
+export async function printReceipt(context: Context, { params }: Input<PrintReceipt>): Promise<SentFile> {
+  const order = await getOrderByToken(context, params.token);
+  const { sheet, y } = await openPaper(order, { title: copy.title(order.number), kind: copy.kind, at: context.now() });
+  const seller = await readSeller(context.db);
+  const third = full.width / 3;
+  const from = [seller.name, seller.location, seller.phone, contactAddress(context.env)].filter((line) => line !== '');
+  const goesTo = linesOf(order.address).filter((line) => line !== undefined && line !== '') as string[];
+  const edges = [
+    block(sheet, copy.seller, from, { x: full.x, y, width: third - 18 }),
+    block(sheet, copy.buyer, [`${order.firstName} ${order.lastName}`, order.email], { x: full.x + third, y, width: third - 18 }),
+    block(sheet, copy.shipTo, goesTo, { x: full.x + 2 * third, y, width: third }),
+  ];
+  drawLines(sheet, order, Math.max(...edges) + 26);
+  return { name: `receipt-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
+}
+
+function drawLines(sheet: Sheet, order: BuyerOrder, y: number): void {
+  let edge = roomFor(sheet, y, 60);
+  rule(sheet, edge, { strong: true });
+  for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
+    const each = quantity > 1 ? copy.each(formatExactMoney(unitPrice)) : null;
+    const about = [...choiceOf(line), each].filter((one) => one !== null).join(', ');
+    edge = amount(sheet, `${quantity} × ${title}`, formatExactMoney(totalPrice), edge, { about });
+  }
+  edge = amount(sheet, copy.subtotal, formatExactMoney(order.subtotal), edge);
+  edge = amount(sheet, shippingTerm(order.lines), formatExactMoney(order.shippingCost), edge);
+  edge = amount(sheet, copy.tax, formatExactMoney(order.taxAmount), edge);
+  rule(sheet, edge, { strong: true });
+  edge = amount(sheet, copy.paid(order.currency.toUpperCase()), formatExactMoney(order.totalAmount), edge, { strong: true });
+  if (order.refundedAmount !== '0.00') amount(sheet, copy.refunded, formatExactMoney(order.refundedAmount), edge);
+}
+
+function amount(sheet: Sheet, words: string, sum: string, y: number, { about = '', strong = false } = {}): number {
+  const style = strong ? ({ face: 'strong' } as const) : {};
+  const room = full.width - 110;
+  const edge = roomFor(sheet, y, sheet.heightOf(words, { ...style, width: room }) + (about ? 14 : 0) + 16);
+  const below = sheet.write(words, { x: full.x, y: edge + 7, width: room, ...style });
+  sheet.write(sum, { ...full, y: edge + 7, align: 'right', ...style });
+  const end = (about ? caption(sheet, about, { x: full.x, y: below, width: room }) : below) + 7;
+  if (!strong) rule(sheet, end);
+  return end;
+}

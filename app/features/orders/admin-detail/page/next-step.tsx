@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { questionOf } from '#app/platform/confirmation.ts';
+import { formatExactMoney, toCents } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
+import { copy as fulfillmentCopy } from '#app/features/orders/admin-list/copy.ts';
+import { waitingItems } from '#app/features/orders/admin-list/fulfillment.ts';
+import { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
+import { RefundNotice } from '#app/features/orders/admin-list/card/refund-notice.tsx';
+import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { OrderDetail } from '../contract.ts';
+import { cancelCopy, copy } from '../copy.ts';
+import { sentenceOf } from '../queries.ts';
+import { ShipParcel } from './ship-parcel.tsx';
+
+/** What is to be done now, and the way out of it. */
+export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts }) {
+  const changes = useOrderChanges(order);
+  const [isCancelling, setCancelling] = useState(false);
+  const { update } = changes;
+  const mayCancel = (order.status === 'pending' || order.status === 'processing') && order.parcels.length === 0;
+  const isWaiting = waitingItems(order.orderItems).length > 0;
+  const move = (status: 'processing' | 'delivered', words: string) => (
+    <Button
+      variant="filled"
+      className="grow sm:grow-0"
+      busy={update.isPending && update.variables?.status === status}
+      busyLabel={fulfillmentCopy.saving}
+      onClick={() => update.mutate({ status, version: order.version })}
+    >
+      {words}
+    </Button>
+  );
+  const question = questionOf(update.error, 'shipAnyway');
+  const failure = !question && update.variables?.status && update.variables.status !== 'cancelled' ? sentenceOf(update.error) : undefined;
+  return (
+    <section
+      aria-labelledby="next"
+      className="-mx-(--margin) border-y border-hairline bg-paper px-(--margin) py-5 lg:mx-0 lg:border-x lg:px-6"
+    >
+      <h2 id="next" className="type-caption text-label">
+        {copy.next}
+      </h2>
+      <p className="mt-1 text-lg">{copy.nextSteps[order.status === 'shipped' && isWaiting ? 'partlyShipped' : order.status]}</p>
+      <RefundNotice order={order} className="mt-2" />
+      {question && (
+        <Question
+          sentence={question}
+          yes={fulfillmentCopy.processAnyway}
+          busy={update.isPending}
+          busyLabel={fulfillmentCopy.saving}
+          onYes={() => update.mutate({ status: 'processing', version: order.version, shipAnyway: true })}
+          no={{ words: fulfillmentCopy.notNow, press: update.reset }}
+          className="mt-4 max-w-[42rem]"
+        />
+      )}
+      {(order.status === 'processing' || (order.status === 'shipped' && isWaiting)) && (
+        <ShipParcel order={order} drafts={drafts} changes={changes} />
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+        {order.status === 'pending' && move('processing', fulfillmentCopy.process)}
+        {order.status === 'shipped' && !isWaiting && move('delivered', fulfillmentCopy.deliver)}
+        {mayCancel && (
+          <Button variant="quiet" onClick={() => setCancelling(true)}>
+            {copy.cancelOrder}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <div role="alert" className="mt-3">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          order={order}
+          update={update}
+          money={toCents(order.refundable) > 0 ? formatExactMoney(order.refundable) : undefined}
+          label={cancelCopy.ask}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </section>
+  );
+}

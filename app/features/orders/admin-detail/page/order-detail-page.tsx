@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { CallError } from '#app/platform/call.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { orderCertificatesQuery } from '#app/features/certificates/queries.ts';
+import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
+import { copy } from '../copy.ts';
+import { OrderDesk } from './order-detail.tsx';
+import { orderQuery } from '../queries.ts';
+import { getOrderDetail } from '../service.server.ts';
+
+/** The id of an order, as its address must look before the database is asked. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { orderId = '' } = params;
+  try {
+    if (!isId.test(orderId)) return unknown();
+    const within = context.get(pageContext);
+    const [order, certified] = await Promise.all([getOrderDetail(within, orderId), listOrderCertificates(within, orderId)]);
+    const seeds: Seeds = [
+      [orderQuery(orderId).queryKey, order],
+      [orderCertificatesQuery(orderId).queryKey, certified],
+    ];
+    return data({ seeds });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') return unknown();
+    throw error;
+  }
+}
+
+const unknown = () => data({ seeds: [], isUnknown: true }, { status: 404 });
+
+export function clientLoader() {
+  return null;
+}
+
+/** `/admin/orders/{id}`: everything of one order, and all that can be done with it. */
+export default function OrderDeskPage() {
+  const { orderId = '' } = useParams();
+  const loaded = useLoaderData<{ isUnknown?: boolean } | null>();
+  const { data: order, error, refetch, isFetching } = useQuery({ ...orderQuery(orderId), enabled: !loaded?.isUnknown });
+  const isUnknown = loaded?.isUnknown || (error instanceof CallError && (error.status === 404 || error.status === 400));
+  return (
+    <main>
+      <PageHead title={order ? `Order #${order.number}` : 'Order'} />
+      <ArrowLink to="/fulfillment" arrow="left">
+        {copy.back}
+      </ArrowLink>
+      {order ? (
+        <OrderDesk order={order} />
+      ) : isUnknown ? (
+        <Unknown />
+      ) : error ? (
+        <ErrorState sentence={copy.failed} retry={() => void refetch()} busy={isFetching} className="mt-6" />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </main>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <h1 className="type-d2 mt-4">{copy.unknown}</h1>
+      <p className="type-statement mt-6 max-w-[28em]">{copy.unknownText}</p>
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-12">
+      <Loading />
+      <Skeleton className="h-16 max-w-md lg:col-span-12" />
+      <Skeleton className="h-96 lg:col-span-7" />
+      <Skeleton className="h-96 lg:col-span-4 lg:col-start-9" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { LocalMoment } from '#app/ui/local-date.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { OrderCertificates } from '#app/features/certificates/order-certificates.tsx';
+import { AlertTags } from '#app/features/orders/admin-list/card/alert-tags.tsx';
+import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
+import { useDrafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
+import { StatusIcon, statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
+import { Buyer } from './buyer.tsx';
+import type { OrderDetail } from '../contract.ts';
+import { copy } from '../copy.ts';
+import { Disputes } from './disputes.tsx';
+import { Letters } from './letters.tsx';
+import { Money } from './money.tsx';
+import { NextStep } from './next-step.tsx';
+import { Notes } from './notes.tsx';
+import { Papers } from './papers.tsx';
+import { Parcels } from './parcels.tsx';
+import { Timeline } from './timeline.tsx';
+import { Works } from './works.tsx';
+
+/** One order: what to do next, what it holds, who bought it, and how it came to be as it is. */
+export function OrderDesk({ order }: { order: OrderDetail }) {
+  const drafts = useDrafts();
+  return (
+    <article aria-labelledby="order">
+      <header className="mt-3">
+        <h1 id="order" className="type-d2">{`Order #${order.number}`}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-label">
+          <span className="flex items-center gap-2">
+            <StatusIcon status={order.status} />
+            <Tag look={statusLooks[order.status]}>{statusNames[order.status]}</Tag>
+            <AlertTags alerts={order.alerts} />
+          </span>
+          <LocalMoment at={order.createdAt} />
+          <a href={order.buyerPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {copy.buyersPage}
+          </a>
+        </p>
+      </header>
+      {/* Two columns on a wide screen; on a phone what is looked up while packing comes before what is looked up later. */}
+      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-12 lg:col-span-7">
+          <NextStep order={order} drafts={drafts} />
+          <Works order={order} />
+        </div>
+        <div className="grid content-start gap-10 lg:col-span-4 lg:col-start-9 lg:row-span-2">
+          <Buyer order={order} />
+          <Disputes order={order} />
+          <Money order={order} />
+          <Papers order={order} />
+        </div>
+        <div className="grid content-start gap-12 lg:col-span-7">
+          {order.parcels.length > 0 && <Parcels order={order} />}
+          <OrderCertificates orderId={order.id} isCancelled={order.status === 'cancelled'} />
+          <Notes order={order} drafts={drafts} />
+          <Letters order={order} />
+          <Timeline order={order} />
+        </div>
+      </div>
+    </article>
+  );
+}

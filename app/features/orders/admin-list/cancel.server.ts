@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import { customers } from '#app/database/schema/people.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
+import { keptOf } from '#app/features/orders/alerts.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import { restock } from './restock.server.ts';
+
+/**
+ * What cancelling an order, locked by the caller, means besides its status (decision 28): all that is left of its money goes
+ * back, the buyer is told, and, unless the owner keeps them, the works are for sale again. Rows only; wake `checkouts`,
+ * `letters` and `waiting` after the commit. Throws AppError 'conflict' once a part of it has left.
+ */
+export async function cancelOrder(
+  tx: Transaction,
+  context: Context,
+  order: typeof orders.$inferSelect,
+  { isRestocked }: { isRestocked: boolean },
+): Promise<void> {
+  if ((await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0)
+    throw new AppError('conflict', 'A part of this order has left already. Send back what the rest of it cost instead.');
+  const amount = await keptOf(tx, order);
+  if (amount > 0) await refundOrder(tx, context, order, { amount, reason: 'cancelled' });
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position);
+  await tx.update(orderItems).set({ fulfillmentStatus: 'cancelled' }).where(eq(orderItems.orderId, order.id));
+  if (isRestocked) await restock(tx, items, context.now());
+  await tx
+    .update(customers)
+    .set({ totalPurchases: sql`greatest(0, ${customers.totalPurchases} - 1)`, updatedAt: context.now() })
+    .where(eq(customers.email, order.customerEmail.toLowerCase()));
+  await postLetter(tx, {
+    kind: 'order-cancelled',
+    subject: order.id,
+    recipient: order.customerEmail,
+    payload: {
+      firstName: order.customerFirstName,
+      orderNumber: order.id.slice(0, 8),
+      orderUrl: `${context.env.PUBLIC_URL}/order/${order.token}`,
+      titles: items.map(({ title }) => title),
+      amount: toDecimal(amount),
+      currency: order.currency,
+      contactEmail: contactAddress(context.env),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError } from '#app/platform/call.ts';
+import { longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
+import type { Order } from '#app/features/orders/contract.ts';
+import { copy } from '../copy.ts';
+import { failureOf, type useOrderChanges } from '../queries.ts';
+import type { Drafts } from './use-drafts.ts';
+
+type NotesFormProps = { order: Order; drafts: Drafts; changes: ReturnType<typeof useOrderChanges> };
+
+/** The owner's notes on an order. Changed elsewhere meanwhile, both texts stand here until one is saved (invariant 18). */
+export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps) {
+  const edit = { orderId: order.id, what: 'notes' as const };
+  const [basis, setBasis] = useState({ version: order.version, notes: order.adminNotes ?? '' });
+  const [elsewhere, setElsewhere] = useState(false);
+  const text = drafts.textOf(edit, basis.notes);
+  const id = `notes-${order.id}`;
+  useEffect(() => {
+    const field = document.getElementById(id);
+    field?.focus();
+    // With what saves it.
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  const isTooLong = text.length > longestNotes;
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isTooLong) return document.getElementById(id)?.focus();
+    try {
+      await update.mutateAsync({ adminNotes: text, version: basis.version });
+      drafts.drop(edit);
+    } catch (error) {
+      setElsewhere(error instanceof CallError && error.status === 409);
+      // What is wrong is read out with the field.
+      document.getElementById(id)?.focus();
+    }
+  }
+  const isStale = elsewhere && order.version !== basis.version;
+  return (
+    <form method="post" onSubmit={(event) => void save(event)} className="max-w-[45rem] px-5 pb-6 lg:px-6">
+      <TextArea
+        id={id}
+        label={copy.yourNotes}
+        rows={3}
+        value={text}
+        error={isTooLong ? notesTooLong : update.variables?.adminNotes === undefined ? undefined : failureOf(update.error)}
+        onChange={(event) => drafts.write(edit, event.target.value)}
+      />
+      {isStale && (
+        <div className="mt-4 bg-recess px-4 py-3">
+          <h3 className="type-caption text-label">{copy.savedNow}</h3>
+          <p className="mt-1 whitespace-pre-line">{order.adminNotes || '–'}</p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setBasis({ version: order.version, notes: order.adminNotes ?? '' });
+              setElsewhere(false);
+              update.reset();
+            }}
+          >
+            Keep mine and save over it
+          </Button>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="secondary" busy={update.isPending} busyLabel={copy.saving} disabled={isStale}>
+          {copy.saveNotes}
+        </Button>
+        <Button variant="quiet" onClick={() => drafts.drop(edit)}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
+import { letterTemplate } from '#app/features/email/template.ts';
+import { linesOf } from '#app/features/orders/address-lines.ts';
+import { trackingUrl } from '#app/features/orders/carriers.ts';
+import { OrderAddress } from '#app/features/orders/contract.ts';
+
+/** What is said when a parcel has left. */
+export const Shipped = z.object({
+  firstName: z.string(),
+  orderNumber: z.string(),
+  orderUrl: z.url(),
+  titles: z.array(z.string()).min(1),
+  trackingNumber: z.string(),
+  carrier: z.string().nullable(),
+  address: OrderAddress,
+  /** The parcel goes to somebody else, who gets no letter. */
+  isGift: z.boolean().optional(),
+  /** The kinds of work in the parcel. */
+  productTypes: z.array(z.string()).min(1).optional(),
+  /** Stands for the kinds in letters that were written before they were kept; the oldest called every parcel insured. */
+  isInsured: z.boolean().default(true),
+  contactEmail: z.string(),
+});
+export type Shipped = z.output<typeof Shipped>;
+
+/** The letter that goes out with a parcel. */
+export const orderShipped = letterTemplate(Shipped, (shipped) => ({
+  subject: `Your order ${shipped.orderNumber} is on its way`,
+  body: <ShippedLetter {...shipped} />,
+}));
+
+function ShippedLetter({ firstName, orderUrl, titles, trackingNumber, carrier, address, isGift, contactEmail, ...shipped }: Shipped) {
+  const parcel = linesIn(shipped);
+  const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  const number = carrier ? `${trackingNumber} (${carrier})` : trackingNumber;
+  const followUrl = trackingUrl(carrier, trackingNumber);
+  return (
+    <LetterFrame title="Your parcel has left" preheader={`${works} left the studio today.`} contactEmail={contactEmail}>
+      <LetterHeading>It is on its way, {firstName}</LetterHeading>
+      <Paragraph>
+        {works} left the studio today, packed by hand
+        {insuredTo(`${isGift ? `${address.firstName}'s` : 'your'} door`, parcel)}.
+      </Paragraph>
+      <SectionHeading>Tracking number</SectionHeading>
+      <Facts>
+        {followUrl ? (
+          <a className="ink" href={followUrl} style={{ color: 'inherit' }}>
+            {number}
+          </a>
+        ) : (
+          number
+        )}
+      </Facts>
+      <ActionLink href={orderUrl}>View your order</ActionLink>
+      <SectionHeading>Where it goes</SectionHeading>
+      <AddressLines lines={linesOf(address)} />
+      {isGift && <Paragraph>There is nothing with a price in it, and this letter goes to you alone.</Paragraph>}
+      <Paragraph>{adviceFor(isGift, parcel)}</Paragraph>
+    </LetterFrame>
+  );
+}
+
+type Parcel = Parameters<typeof insuredPart>[0];
+
+function linesIn({ productTypes, isInsured }: Pick<Shipped, 'productTypes' | 'isInsured'>): Parcel {
+  return (productTypes ?? [isInsured ? 'artwork' : 'merchandise']).map((productType) => ({ productType }));
+}
+
+function insuredTo(door: string, parcel: Parcel): string {
+  const part = insuredPart(parcel);
+  if (part === undefined) return '';
+  return part === 'everything' ? ` and insured to ${door}` : `, the ${part} insured to ${door}`;
+}
+
+function adviceFor(isGift: boolean | undefined, parcel: Parcel): string {
+  const insured = insuredSentence(parcel);
+  const advice = isGift
+    ? 'Should anything be wrong with it when it is opened, have a photograph sent to me the same day.'
+    : 'Should anything be wrong with it, send me a photograph the same day.';
+  const look = insured && !isGift && 'Please look the parcel over before you open it, and keep the crate until the work hangs.';
+  return [look, advice, insured].filter(Boolean).join(' ');
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { CallError } from '#app/platform/call.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import NotFound from '#app/features/layout/not-found.tsx';
+import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
+import { linesOf } from '../address-lines.ts';
+import { groupsOf, isPartlyShipped, statusWords } from './buyer-order.ts';
+import type { BuyerOrder } from '../contract.ts';
+import { GiftPanel } from './gift-panel.tsx';
+import { OrderParcel } from './order-parcel.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { ReaderDate } from './reader-date.tsx';
+import { getOrderByToken } from '../service.server.ts';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+
+const queryKey = (token: string) => ['/api/orders/by-token', token];
+
+/** The order behind a mailed link: whoever holds the token sees it, and it is never kept by a cache. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const token = params['token'] ?? '';
+  try {
+    return data({ seeds: [[queryKey(token), await getOrderByToken(context.get(pageContext), token)]] });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default function OrderPage() {
+  const { token = '' } = useParams();
+  const { data: order, error, refetch, isFetching } = useQuery<BuyerOrder>({ queryKey: queryKey(token) });
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFound />;
+  return (
+    <main className="wall pt-10 pb-28">
+      <PageHead title={order ? `Order ${order.number}` : 'Your order'} />
+      <meta name="robots" content="noindex" />
+      {order ? (
+        <Order order={order} token={token} />
+      ) : error ? (
+        <ErrorState sentence="Your order could not be loaded." retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </main>
+  );
+}
+
+function Order({ order, token }: { order: BuyerOrder; token: string }) {
+  const { address } = order;
+  const groups = groupsOf(order);
+  const isPart = isPartlyShipped(order);
+  const isToCome = order.status !== 'delivered' && order.status !== 'cancelled';
+  const duties = isToCome ? dutiesSentence(address.country, order.taxAmount) : undefined;
+  const { word, look } = isPart ? { word: 'Partly shipped', look: 'shipped' as const } : statusWords[order.status];
+  return (
+    <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <header className="lg:col-span-12">
+        <h1 className="type-d2">{`Order ${order.number}`}</h1>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
+          <Tag look={look}>{word}</Tag>
+          <ReaderDate at={order.createdAt} timeZone={order.timeZone} />
+        </p>
+        <p className="type-statement mt-6 max-w-[32em]">
+          {sentences[isPart ? 'partly' : order.status](order.firstName, order.isGift ? order.address.firstName : 'you')}
+        </p>
+      </header>
+      <div className="lg:col-span-7">
+        <div className="grid gap-12">
+          {groups.map((group, index) => (
+            <OrderParcel key={group.parcel?.id ?? 'rest'} order={order} group={group} number={index + 1} count={groups.length} />
+          ))}
+        </div>
+        <OrderSums order={order} token={token} />
+      </div>
+      <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
+        <section aria-labelledby="to">
+          <h2 id="to" className="type-h mb-3">
+            Shipping to
+          </h2>
+          <address className="not-italic">
+            {linesOf(address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          {duties && <p className="type-small mt-3">{duties}</p>}
+          <p className="type-small mt-3 text-label">Letters about this order go to {order.email}.</p>
+        </section>
+        {order.isGift && <GiftPanel order={order} />}
+        <section aria-labelledby="wrong">
+          <h2 id="wrong" className="type-h mb-3">
+            Is something not right?
+          </h2>
+          <p>
+            Write to <ContactLink className="underline underline-offset-4" /> and name the order number. Works can be returned for 30 days.
+          </p>
+        </section>
+        <p>
+          <ButtonLink to="/shop" variant="secondary">
+            Original Artworks
+          </ButtonLink>
+        </p>
+      </aside>
+    </article>
+  );
+}
+
+const sentences: Record<BuyerOrder['status'] | 'partly', (name: string, to: string) => string> = {
+  pending: (name) => `Thank you, ${name}. Your order has reached the studio and waits to be packed.`,
+  processing: (name) => `${name}, your order is being packed by hand.`,
+  shipped: (name, to) => `${name}, your order is on its way to ${to}.`,
+  partly: (name, to) => `${name}, a part of your order is on its way to ${to}. The rest follows in a parcel of its own.`,
+  delivered: (name) => `${name}, your order has arrived. I hope it has found its wall.`,
+  cancelled: (name) => `${name}, this order was cancelled and your money sent back.`,
+};
+
+function OrderSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Loading />
+      <Skeleton className="h-16 max-w-md" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

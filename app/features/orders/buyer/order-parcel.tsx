@@ -1,0 +1,117 @@
+import { previewAlt } from '#app/features/catalog/preview.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { cx } from '#app/ui/cx.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { type Group, statusWords, type Step, stepsOf } from './buyer-order.ts';
+import type { BuyerOrder } from '../contract.ts';
+import { ReaderDate } from './reader-date.tsx';
+
+type OrderParcelProps = { order: BuyerOrder; group: Group; number: number; count: number };
+
+/** One parcel of an order: where it is, how far it has come, and what is in it. */
+export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
+  const { word, look } = statusWords[group.status];
+  const id = `parcel-${number}`;
+  const to = order.isGift ? `${order.address.firstName} ${order.address.lastName}` : 'you';
+  const door = order.isGift ? `At ${order.address.firstName}'s door` : 'At your door';
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-4 border-b border-ink pb-3">
+        <div>
+          <h2 id={id} className="type-h">
+            {count > 1 ? `Parcel ${number} of ${count}` : 'Your parcel'}
+          </h2>
+          <p className="type-small text-label">From the studio, to {to}</p>
+        </div>
+        {count > 1 && <Tag look={look}>{word}</Tag>}
+      </div>
+      {group.parcel && <Tracking parcel={group.parcel} />}
+      <Steps steps={stepsOf(group, order, door)} timeZone={order.timeZone} />
+      <ul className="border-t border-hairline">
+        {group.lines.map((line, index) => (
+          <OrderLine key={index} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: BuyerOrder['parcels'][number] }) {
+  return (
+    <div className="flex items-end justify-between gap-4 border-b border-hairline py-4">
+      <p className="min-w-0">
+        <span className="type-small block text-label">Tracking{carrier && `, ${carrier}`}</span>
+        <span className="font-semibold break-all">{trackingNumber}</span>
+      </p>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+        >
+          Follow it<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string | null }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className="py-4">
+      {steps.map(({ words, at, state }, index) => (
+        <li key={words} aria-current={state === 'now' ? 'step' : undefined} className="relative flex items-baseline gap-4 py-1.5 pl-8">
+          {index > 0 && <span aria-hidden="true" className="absolute top-0 left-[0.4375rem] h-2.5 w-px bg-edge" />}
+          <span
+            aria-hidden="true"
+            className={cx(
+              'absolute top-3 left-0.5 size-2.5 border outline-offset-2',
+              state === 'done' && 'border-ink bg-ink',
+              state === 'now' && 'border-moss bg-moss outline-2 outline-moss',
+              state === 'next' && 'border-edge',
+            )}
+          />
+          <span className={cx('min-w-0 grow', state === 'now' && 'font-semibold', state === 'next' && 'text-label')}>
+            {words}
+            {state === 'done' && <span className="sr-only">, done</span>}
+          </span>
+          {at && (
+            <span className="type-small shrink-0 text-right whitespace-nowrap text-label">
+              {state === 'now' && index === 1 && 'since '}
+              <ReaderDate at={at} timeZone={timeZone} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
+  const about = [...choiceOf(line), line.quantity > 1 && `${line.quantity} pieces at ${formatMoney(line.unitPrice)}`];
+  const alt = line.selectedColor ? previewAlt(line.title, line.selectedColor) : '';
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5 sm:grid-cols-[8.5rem_1fr_auto]">
+      <img src={line.imageUrl} alt={alt} loading="lazy" className="max-h-36 w-full object-contain object-top-left" />
+      <div className="min-w-0">
+        <p className="type-title">{line.slug ? <Link to={`/work/${line.slug}`}>{line.title}</Link> : line.title}</p>
+        <p className="type-small mt-1 text-label">{about.filter(Boolean).join(', ')}</p>
+        <p className="type-small text-label">
+          {line.productType === 'merchandise' ? 'Printed for you, then sent by the studio' : 'Packed and sent by the studio'}
+        </p>
+        {line.certificate && (
+          <Link to={`/verify/${line.certificate}`} className="type-small inline-flex min-h-11 items-center underline underline-offset-4">
+            <span>
+              Certificate of authenticity <span className="whitespace-nowrap">{line.certificate}</span>
+            </span>
+          </Link>
+        )}
+      </div>
+      <p className="type-price">{formatMoney(line.totalPrice)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import type { BuyerOrder } from '../contract.ts';
+
+/** What an order came to. */
+export function OrderSums({ order, token }: { order: BuyerOrder; token: string }) {
+  return (
+    <>
+      <dl className="mt-8 ml-auto grid max-w-sm gap-2.5">
+        <Row term="Subtotal" value={formatMoney(order.subtotal)} />
+        <Row term={shippingTerm(order.lines)} value={order.shippingCost === '0.00' ? 'Free' : formatMoney(order.shippingCost)} />
+        <Row term="Tax" value={formatMoney(order.taxAmount)} />
+        <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
+          <dt>
+            Total <span className="type-caption font-normal text-label">{order.currency}</span>
+          </dt>
+          <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
+        </div>
+        {order.refundedAmount !== '0.00' && <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />}
+      </dl>
+      <p className="mt-4 flex justify-end">
+        <a
+          href={`/api/orders/by-token/${token}/receipt`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Receipt (PDF)
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { choiceOf } from '#app/features/catalog/choice.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
+import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
+import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
+import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
+import { linesOf } from '../address-lines.ts';
+import {
+  ActionLink,
+  AddressLines,
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  Paragraphs,
+  SectionHeading,
+  TextLink,
+} from '#app/features/email/letter.tsx';
+import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
+import { OrderAddress } from '../contract.ts';
+
+const money = z.string().regex(/^\d{1,8}\.\d{2}$/);
+
+/** What the confirmation says, as it was at the moment of the order: later changes to the catalogue do not reach it. */
+export const OrderConfirmation = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  orderUrl: z.url(),
+  /** Letters written before receipts were printed have none. */
+  receiptUrl: z.url().optional(),
+  firstName: z.string(),
+  placedAt: z.iso.datetime(),
+  timeZone: z.string().nullish(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      imageUrl: z.url(),
+      productType: z.string().default('artwork'),
+      selectedSize: z.string().nullable(),
+      selectedColor: z.string().nullable(),
+      quantity: z.number().int().positive(),
+      unitPrice: money,
+      totalPrice: money,
+    }),
+  ),
+  subtotal: money,
+  shipping: money,
+  tax: money,
+  total: money,
+  currency: z.string(),
+  address: OrderAddress,
+  gift: z.object({ message: z.string() }).nullish(),
+  /** Where the consumer lives, as far as it is known and is not where the parcel goes: a gift's buyer. */
+  buyerCountry: z.string().nullish(),
+  /** Working days until the last of it leaves, as the shop says before paying. */
+  leavesWithin: z.number().int().positive().nullish(),
+  contactEmail: z.string(),
+});
+export type OrderConfirmation = z.output<typeof OrderConfirmation>;
+
+/** The letter that goes out as soon as an order is placed. */
+export const orderConfirmation = letterTemplate(OrderConfirmation, (order) => ({
+  subject: `Your order ${order.orderNumber} has reached the studio`,
+  body: <ConfirmationLetter {...order} />,
+}));
+
+function ConfirmationLetter(order: OrderConfirmation) {
+  const duties = dutiesSentence(order.address.country, order.tax);
+  return (
+    <LetterFrame
+      title="Your order has reached the studio"
+      preheader={`${order.lines.map((line) => line.title).join(', ')}. I write again with a tracking number.`}
+      contactEmail={order.contactEmail}
+    >
+      <LetterHeading>Thank you, {order.firstName}</LetterHeading>
+      <Paragraph>
+        Your order and your payment have both reached me.{' '}
+        {order.receiptUrl ? 'Your receipt, to keep or to print, is linked below.' : 'Please keep this letter as your receipt.'}
+      </Paragraph>
+      <Facts>
+        Order {order.orderNumber}
+        <br />
+        {formatLongDate(order.placedAt, order.timeZone)}
+      </Facts>
+      <LetterLines lines={order.lines.map(lineOf)} />
+      <Totals
+        rows={[
+          ['Subtotal', formatMoney(order.subtotal)],
+          [shippingTerm(order.lines), formatMoney(order.shipping)],
+          ['Tax', formatMoney(order.tax)],
+        ]}
+        total={[`Total, paid (${order.currency.toUpperCase()})`, formatMoney(order.total)]}
+      />
+      <ActionLink href={order.orderUrl}>View your order</ActionLink>
+      {order.receiptUrl && (
+        <Paragraph>
+          <TextLink href={order.receiptUrl}>Receipt (PDF)</TextLink>
+        </Paragraph>
+      )}
+      <SectionHeading>Where it goes</SectionHeading>
+      <AddressLines lines={linesOf(order.address)} />
+      {duties && <Paragraph>{duties}</Paragraph>}
+      {order.gift && <AGift name={order.address.firstName} message={order.gift.message} />}
+      <WhatHappensNext leavesWithin={order.leavesWithin} insured={insuredSentence(order.lines)} />
+      {hasRightOfWithdrawal(order.buyerCountry ?? order.address.country) && (
+        <Withdrawal page={new URL('/returns', order.orderUrl).href} {...order} />
+      )}
+    </LetterFrame>
+  );
+}
+
+/** The notice has to reach a consumer on something that lasts: in the letter itself, with the form a press away. */
+function Withdrawal({ page, contactEmail }: { page: string; contactEmail: string }) {
+  return (
+    <>
+      <SectionHeading>Your right of withdrawal</SectionHeading>
+      <Paragraph>
+        As a consumer you can withdraw from this contract within 14 days of receiving the goods (of several parcels, the last), without
+        giving a reason. Tell me so in a clear statement: with the form on the returns page, or by e-mail to {contactEmail}. I then refund
+        everything you paid, the postage of the way to you included, within 14 days and the way you paid; I may wait until the goods, or
+        proof that you sent them, are here. Send them back within 14 days; that postage is yours, and so is a loss of value from handling
+        them more than is needed to see what they are. Works made to your wishes are excepted.
+      </Paragraph>
+      <ActionLink href={page}>Returns and withdrawal</ActionLink>
+    </>
+  );
+}
+
+function AGift({ name, message }: { name: string; message: string }) {
+  return (
+    <>
+      <SectionHeading>A gift</SectionHeading>
+      <Paragraph>
+        The parcel goes to {name} without prices{message ? ', with these words' : ''}. Letters about it go to you alone.
+      </Paragraph>
+      {message && <Paragraphs text={message} />}
+    </>
+  );
+}
+
+function WhatHappensNext({ leavesWithin, insured }: { leavesWithin?: number | null | undefined; insured: string }) {
+  return (
+    <>
+      <SectionHeading>What happens next</SectionHeading>
+      <Paragraph>
+        I look each work over once more and pack it by hand. An original travels with its signed certificate of authenticity. Shirts and
+        other printed goods are printed for you first, so they may leave a little later, in a parcel of their own.
+        {leavesWithin && ` All of it leaves within ${leavesWithin} working days.`}
+      </Paragraph>
+      <Paragraph>{insured && `${insured} `}When it leaves, I send you the tracking number.</Paragraph>
+      <Paragraph>
+        Then live with it for a while. If within 30 days you find that it is not right for your wall, write to me: you send it back, and I
+        return your money.
+      </Paragraph>
+    </>
+  );
+}
+
+function lineOf({
+  title,
+  imageUrl,
+  productType,
+  selectedSize,
+  selectedColor,
+  quantity,
+  unitPrice,
+  totalPrice,
+}: OrderConfirmation['lines'][number]): LetterLine {
+  const count = quantity === 1 ? null : `${quantity} at ${formatMoney(unitPrice)} each`;
+  const details = [...choiceOf({ productType, selectedSize, selectedColor }), count].filter((part) => part !== null).join(', ');
+  return { title, imageUrl, details, amount: formatMoney(totalPrice) };
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import type { TextName } from '../contract.ts';
+import { LegalText } from './legal-text.tsx';
+import { textQuery } from '../queries.ts';
+import { getText } from '../service.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const name = nameOf(new URL(request.url).pathname);
+  return { seeds: [[textQuery(name).queryKey, await getText(context.get(pageContext), name)]] };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** Privacy, terms, shipping policy and imprint: the page's own address says which. */
+export default function LegalPage() {
+  return <LegalText name={nameOf(useLocation().pathname)} />;
+}
+
+const nameOf = (pathname: string) => pathname.replace(/^\/|(\.data|\/)+$/g, '') as TextName;

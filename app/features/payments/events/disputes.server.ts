@@ -1,0 +1,131 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { disputes } from '#app/database/schema/disputes.ts';
+import type { orders } from '#app/database/schema/orders.ts';
+import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { toDecimal } from '#app/platform/formats/money.ts';
+import { bookDisputes, bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
+import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
+import { giveUpRefund, makeRoom } from '#app/features/payments/refunds/refund-states.server.ts';
+import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
+import { bookOtherDispute } from './other-books.server.ts';
+import { type OwnPayment, ownPayment } from './whose.server.ts';
+
+type Dispute = typeof disputes.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** How often somebody else may have written the row while the provider was asked. */
+const tries = 10;
+const isOver: ReadonlySet<Dispute['state']> = new Set<Dispute['state']>(['won', 'lost', 'closed']);
+
+/**
+ * Makes a dispute's row, the books and the owner's task what the provider says now. The provider is asked outside the transaction
+ * (invariant 8); an answer older than the row is thrown away and asked for anew.
+ */
+export async function followDispute(context: Context, providerDisputeId: string): Promise<void> {
+  for (let count = 0; count < tries; count++) {
+    const read = await rowOf(context, providerDisputeId);
+    const said = await context.payments.changes.dispute(providerDisputeId);
+    const payment = said.paymentId && (await ownPayment(context, said.paymentId));
+    if (!payment) return;
+    if (!(await context.db.transaction((tx) => write(tx, context, read, payment, said)))) continue;
+    await context.jobs.wake('letters');
+    return;
+  }
+  throw new AppError('busy', 'This dispute is being changed elsewhere.');
+}
+
+async function rowOf({ db }: Context, providerDisputeId: string): Promise<Dispute | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId));
+  return row;
+}
+
+/** False when the row has been written since it was read: what the provider said may be older. */
+async function write(
+  tx: Transaction,
+  context: Context,
+  read: Dispute | undefined,
+  payment: OwnPayment,
+  said: ProviderDispute,
+): Promise<boolean> {
+  const at = context.now();
+  const isRow = eq(disputes.providerDisputeId, said.id);
+  const order = await lockOrderOf(tx, payment.id);
+  const [row] = await tx.select().from(disputes).where(isRow).for('update');
+  if (row?.version !== read?.version) return false;
+  const { amount, currency, fee, reason, state, isInquiry, evidenceDueAt = null, openedAt } = said;
+  const closedAt = isOver.has(state) ? (row?.closedAt ?? at) : null;
+  const values = { amount, currency, fee, reason, state, isInquiry, evidenceDueAt, openedAt, closedAt, updatedAt: at };
+  const version = (row?.version ?? 0) + 1;
+  const orderId = order?.id ?? null;
+  const added = { providerDisputeId: said.id, paymentIntentId: payment.id, orderId, createdAt: at };
+  if (row)
+    await tx
+      .update(disputes)
+      .set({ ...values, orderId, version })
+      .where(isRow);
+  else if (
+    (
+      await tx
+        .insert(disputes)
+        .values({ ...values, ...added })
+        .onConflictDoNothing()
+        .returning()
+    ).length === 0
+  )
+    return false;
+  if (row?.state === state && row.orderId === orderId) return true;
+  if (order) await tellOrder(tx, context, order, row?.orderId ? row : undefined, said);
+  else await tellPayment(tx, context, payment, said);
+  await tellOwner(tx, context, orderId, said);
+  return true;
+}
+
+/** The books of a payment without an order; what is gone for good is not to be sent back any more. */
+async function tellPayment(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderDispute): Promise<void> {
+  await bookOtherDispute(tx, context, payment, said);
+  if (said.state === 'lost') await giveUpRefund(tx, context, payment.id, said.amount);
+}
+
+/**
+ * Makes what was written about a payment that had no order part of the order that it has now, locked by the caller: what its bank asks for
+ * stops the parcel, and what it has taken is in the books.
+ */
+export async function linkDisputes(tx: Transaction, context: Context, order: Order): Promise<void> {
+  const isLoose = and(eq(disputes.paymentIntentId, order.stripePaymentIntentId), isNull(disputes.orderId));
+  const linked = await tx.update(disputes).set({ orderId: order.id, updatedAt: context.now() }).where(isLoose).returning();
+  for (const { providerDisputeId: id, ...said } of linked) {
+    await tellOrder(tx, context, order, undefined, said);
+    await updateTask(tx, { kind: 'dispute', subject: id, facts: factsOf(order.id, said) });
+  }
+}
+
+type Said = Pick<Dispute, 'amount' | 'reason' | 'state'>;
+
+/** The timeline, and where the money is gone for good the books: what was to be sent back of it cannot be any more. */
+async function tellOrder(tx: Transaction, context: Context, order: Order, row: Dispute | undefined, said: Said): Promise<void> {
+  const at = context.now();
+  const what = row
+    ? ({ change: 'dispute', before: row.state, after: said.state } as const)
+    : ({ change: 'dispute opened', before: said.state, after: toDecimal(said.amount) } as const);
+  await recordAudit(tx, { at, actor: 'provider', entity: 'order', entityId: order.id, ...what });
+  if (said.state === 'lost') {
+    await makeRoom(tx, context, order, said.amount, ['due']);
+    await bookRefunds(tx, order, at);
+  }
+  await bookDisputes(tx, order, at);
+}
+
+async function tellOwner(tx: Transaction, context: Context, orderId: string | null, said: ProviderDispute): Promise<void> {
+  if (said.state !== 'needs-response') return resolveTask(tx, context, 'dispute', said.id);
+  const facts = factsOf(orderId, said);
+  await raiseTask(tx, context, { kind: 'dispute', subject: said.id, facts, dueAt: said.evidenceDueAt ?? null });
+}
+
+function factsOf(orderId: string | null, { amount, reason, state }: Said) {
+  const orderNumber = orderId?.slice(0, 8) ?? null;
+  return { orderId, orderNumber, amount: toDecimal(amount), reason: reason.replaceAll('_', ' '), state };
+}

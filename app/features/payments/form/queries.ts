@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '#app/platform/endpoint.ts';
+import type { GetPaymentSetup } from './contract.ts';
+
+/** How the page reaches the payment provider. */
+export function usePaymentSetup() {
+  return useQuery<Reply<GetPaymentSetup>>({ queryKey: ['/api/payment-setup'], staleTime: Infinity });
+}
+
+export type PaymentSetup = ReturnType<typeof usePaymentSetup>;

@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { More } from '#app/ui/navigation/more.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { useNothingKnown, workspaceQuery } from '#app/features/notion/queries.ts';
+import { getWorkspace } from '#app/features/notion/service.server.ts';
+import { WorkspaceNotice } from '#app/features/notion/notion-notice.tsx';
+import { Figures } from '#app/features/admin/figures.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import { CustomerTable } from './customer-table.tsx';
+import { customerPage, customersQuery, firstCustomers, summaryQuery } from './queries.ts';
+import { listCustomers, summarizeCustomers } from './service.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const within = context.get(pageContext);
+  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, 200);
+  const [summary, customers, workspace] = await Promise.all([
+    summarizeCustomers(within),
+    listCustomers(within, { limit: customerPage, ...(search && { search }) }),
+    getWorkspace(within),
+  ]);
+  return {
+    seeds: [
+      [summaryQuery().queryKey, summary],
+      [customersQuery(search).queryKey, firstCustomers(customers)],
+      [workspaceQuery().queryKey, workspace],
+    ],
+  };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** `/admin/customers`: who bought, wrote or subscribed (spec. section 2). */
+export default function CustomersPage() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('search')?.slice(0, 200) ?? '');
+  // The search of the desk leads to a person; having been closed, the panel stays so until one is led there again.
+  const { key } = useLocation();
+  const [closed, setClosed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const open = chosen ?? (closed === key ? undefined : (params.get('person') ?? undefined));
+  function close(): void {
+    setChosen(undefined);
+    setClosed(key);
+  }
+  const sought = useDeferredValue(search.trim());
+  const { data: summary } = useQuery(summaryQuery());
+  const query = useInfiniteQuery({ ...customersQuery(sought), placeholderData: keepPreviousData });
+  const customers = query.data?.pages.flat();
+  const isNothingKnown = useNothingKnown('customers', summary?.total);
+  function look(text: string): void {
+    setSearch(text);
+    setParams(text.trim() ? { search: text.trim() } : {}, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <main>
+      <PageHead title="Customer Management" />
+      <h1 className="type-d2">Customer Management</h1>
+      <WorkspaceNotice kind="customers" />
+      <Figures
+        figures={[
+          ['Total Customers', summary?.total.toLocaleString('en-US')],
+          ['Newsletter Subscribers', summary?.newsletter.toLocaleString('en-US')],
+          ['Repeat Customers', summary?.repeat.toLocaleString('en-US')],
+          ['Total Revenue', summary && formatMoney(summary.revenue)],
+        ]}
+      />
+      <form role="search" method="get" className="mt-8 max-w-[36rem]" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          id="search"
+          name="search"
+          label="Search"
+          type="search"
+          maxLength={200}
+          placeholder="Search customers..."
+          value={search}
+          onChange={(event) => look(event.target.value)}
+        />
+      </form>
+      {customers && !isNothingKnown ? (
+        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+          {customers.length > 0 ? (
+            <CustomerTable customers={customers} onOpen={setChosen} />
+          ) : (
+            <EmptyState sentence={sought ? `Nobody is found for “${sought}”.` : 'No customers yet.'} className="mt-6" />
+          )}
+          <More query={query} label="More customers" />
+        </div>
+      ) : query.error || isNothingKnown ? (
+        <ErrorState
+          sentence="The customers could not be loaded."
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+          className="mt-6"
+        />
+      ) : (
+        <div className="mt-6 grid gap-4">
+          <Loading />
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-28 lg:h-16" />
+          ))}
+        </div>
+      )}
+      {open && <CustomerPanel id={open} onClose={close} />}
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { estimateFor } from './estimate.ts';
+import type { ShippingCosts } from '../contract.ts';
+
+const rate = (productType: 'artwork' | 'print' | 'merchandise', first: string, further: string, days: [number, number, number] | []) => {
+  const [leavesWithin = null, minDays = null, maxDays = null] = days;
+  return { productType, first, further, leavesWithin, minDays, maxDays };
+};
+const costs: ShippingCosts = {
+  from: 'US',
+  zones: [
+    {
+      country: '*',
+      freeMerchandiseFrom: null,
+      rates: [rate('artwork', '380.00', '190.00', [5, 7, 21]), rate('print', '38.00', '8.00', [3, 7, 14])],
+    },
+    {
+      country: 'US',
+      freeMerchandiseFrom: '75.00',
+      rates: [rate('print', '14.00', '3.00', [3, 3, 5]), rate('merchandise', '6.00', '2.00', [])],
+    },
+  ],
+  taxedCountries: ['GB', 'US'],
+};
+const print = { productType: 'print' as const, quantity: 2, total: 60_000 };
+const original = { productType: 'artwork' as const, quantity: 1, total: 420_000 };
+
+describe('shipping before the address', () => {
+  it('is reckoned by the rates of the zone, and says how long the slowest takes', () => {
+    expect(estimateFor(costs, [original, print], 'DE')).toEqual({
+      shipping: 42_600,
+      time: { leavesWithin: 5, minDays: 7, maxDays: 21 },
+      insured: 'everything',
+      duties: 'on-arrival',
+    });
+    expect(estimateFor(costs, [print], 'US')).toMatchObject({
+      shipping: 1_700,
+      time: { leavesWithin: 3, minDays: 3, maxDays: 5 },
+      duties: 'home',
+    });
+  });
+
+  it('knows merchandise that travels free, says no time where none is known, and where the shop adds the tax', () => {
+    const shirt = { productType: 'merchandise' as const, quantity: 1, total: 8_000 };
+    expect(estimateFor(costs, [shirt], 'US')).toEqual({ shipping: 0, time: undefined, insured: undefined, duties: 'home' });
+    expect(estimateFor(costs, [shirt, print], 'US')?.insured).toBe('originals and prints');
+    expect(estimateFor(costs, [print], 'GB')?.duties).toBe('taxed');
+  });
+
+  it('is unknown where the shop does not ship', () => {
+    expect(estimateFor({ ...costs, zones: costs.zones.slice(1) }, [print], 'DE')).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ChevronDown, Parcel } from '#app/ui/icons/control-icons.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { deliveryCopy as copy } from '../copy.ts';
+import { type Estimate, estimateFor } from './estimate.ts';
+import { shippingQuery } from '../queries.ts';
+import { chooseCountry, visitorCountry } from '../address/visitor-country.ts';
+
+type ShipsToProps = {
+  lines: Parameters<typeof estimateFor>[1];
+  className?: string;
+  /** What stands below, once the country is known and served. */
+  children?: (estimate: Estimate, country: string) => ReactNode;
+};
+
+/** What it costs and how long it takes to send this to the visitor's country, before any address (decision 45). */
+export function ShipsTo({ lines, className, children }: ShipsToProps) {
+  const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
+  const [countries, setCountries] = useState<readonly Country[]>();
+  const [country, setCountry] = useState<string>();
+  // In tasks of their own: a phone works on each of them as long as on the rest of the label.
+  useEffect(() => {
+    const due = setTimeout(async () => {
+      setCountries(await everyCountry());
+      setCountry(visitorCountry());
+    });
+    return () => clearTimeout(due);
+  }, []);
+  const frame = cx('min-h-31 border-y border-hairline print:hidden', className);
+  // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
+  if (countries === undefined || country === undefined || !costs)
+    return (
+      <div className={frame}>
+        <Link to="/shipping-policy" className="flex min-h-14 items-center gap-3.5 type-ui">
+          <Parcel className="size-4.5" />
+          <span className="underline underline-offset-4">{copy.policy}</span>
+        </Link>
+        {isError && (
+          <p role="status" className="type-caption flex flex-wrap items-center gap-x-4 pb-1 pl-8 text-label">
+            {copy.notLoaded}
+            <Button variant="quiet" busy={isFetching} busyLabel={copy.trying} onClick={() => void refetch()}>
+              {copy.again}
+            </Button>
+          </p>
+        )}
+      </div>
+    );
+  const estimate = estimateFor(costs, lines, country);
+  const offered = countries.some(({ code }) => code === country) ? countries : [{ code: country, name: nameOf(country) }, ...countries];
+  const name = offered.find(({ code }) => code === country)!.name;
+  const choose = (chosen: string) => {
+    setCountry(chosen);
+    chooseCountry(chosen);
+  };
+  return (
+    <div className={frame}>
+      <div className="flex min-h-14 items-center gap-3.5">
+        <Parcel className="size-4.5" />
+        <label className="relative flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="shrink-0">{copy.shipsTo}</span>
+          <select
+            name="ships-to"
+            value={country}
+            onChange={(event) => choose(event.target.value)}
+            className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pr-7 font-semibold underline decoration-1 underline-offset-[6px] [field-sizing:content]"
+          >
+            {offered.map((one) => (
+              <option key={one.code} value={one.code} className="bg-paper text-ink">
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none -ml-6.5 size-4.5 shrink-0" />
+        </label>
+        {estimate && (
+          <span className="type-price" aria-live="polite">
+            {estimate.shipping === 0 ? copy.free : formatMoney(toDecimal(estimate.shipping))}
+          </span>
+        )}
+      </div>
+      <p className="type-caption pb-3.5 pl-8 text-label" aria-live="polite">
+        {estimate ? sentencesOf(estimate).join(' ') : copy.notServed}
+      </p>
+      {estimate && children?.(estimate, name)}
+    </div>
+  );
+}
+
+function sentencesOf({ time, insured, duties }: Estimate): string[] {
+  const all = [insured && copy.insured[insured], time && copy.time(time.leavesWithin, time.minDays, time.maxDays), copy.duties[duties]];
+  return all.filter((sentence) => typeof sentence === 'string');
+}
+
+type Country = { code: string; name: string };
+
+/** Every country by its name. Where the list cannot be had, only the visitor's own is offered; the checkout has its own list. */
+async function everyCountry(): Promise<readonly Country[]> {
+  return import('../address/countries.ts').then(
+    ({ countries }) => countries,
+    () => [],
+  );
+}
+
+function nameOf(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}

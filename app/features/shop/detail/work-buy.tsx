@@ -1,0 +1,138 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
+import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
+import { ColorChoice } from '#app/features/mockups/color-choice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { workQuery } from '#app/features/catalog/queries.ts';
+import WaitingForm from '#app/features/back-in-stock/waiting-form.tsx';
+import { useCart } from '#app/features/cart/page/cart-provider.tsx';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { catalogCopy } from '../copy.ts';
+import { priceText, soldOutHint } from '../card/offers.ts';
+import { standingText } from '../card/availability-label.ts';
+import { type Offer, useOffer } from '../card/use-offer.ts';
+import { workCopy } from '../card/work-copy.ts';
+
+/** What a visitor chooses, and the one filled button of the page. On a phone it stays at hand at the lower edge. */
+export function WorkBuy({ work }: { work: ArtworkDetail }) {
+  const offer = useOffer(work, work.sizePrices);
+  const place = useRef<HTMLDivElement>(null);
+  const isInView = useInView(place);
+  const isMine = useCart().items.some((item) => item.artworkId === work.id && item.availability === 'available');
+  if (work.availability === 'sold') return <Sold work={work} />;
+  if (work.availability === 'held' && isMine) return <InYourCart work={work} />;
+  const isHeld = work.availability === 'held';
+  const button = (
+    <Button variant="filled" size="large" wide disabled={isHeld} busy={offer.isAdding} busyLabel={catalogCopy.adding} onClick={offer.add}>
+      <span className="flex-1 text-left">{catalogCopy.addToCart}</span>
+      <span className="tabular-nums">{offer.price}</span>
+    </Button>
+  );
+  return (
+    <>
+      <div className="space-y-6">
+        <Choices work={work} offer={offer} />
+      </div>
+      <div ref={place} className="mt-7">
+        {button}
+      </div>
+      <p className={onPaper}>{offer.price}</p>
+      {isHeld && <Held work={work} size={offer.size} />}
+      {!isInView && <BuyBar>{button}</BuyBar>}
+    </>
+  );
+}
+
+/** Paper has no buttons, where the screen says the price. Without scripts the offer by mail says it. */
+const onPaper = 'type-price hidden print:[@media(scripting:enabled)]:block';
+
+/** It comes while somebody walks the page by keyboard: what has the focus moves up rather than under it (WCAG 2.4.11). */
+function BuyBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.querySelector(':focus-visible');
+    if (!focused) return;
+    const place = focused.getBoundingClientRect();
+    const covered = bar.current!.getBoundingClientRect();
+    if (place.bottom > covered.top && place.top < covered.bottom) focused.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={bar}
+      className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Held, but by this very visitor: nobody is in their way (invariant 7). */
+function InYourCart({ work }: { work: ArtworkDetail }) {
+  return (
+    <div className="border-t border-ink pt-5">
+      <p className={onPaper}>{priceText(work)}</p>
+      <p className="mb-4 font-semibold">{workCopy.inYourCart}</p>
+      <ButtonLink to="/cart" variant="filled" size="large" wide>
+        Cart
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Held by somebody else: it may come free, and who wants to know is told. */
+function Held({ work, size }: { work: ArtworkDetail; size: string | undefined }) {
+  const client = useQueryClient();
+  return (
+    <>
+      <p className="type-caption mt-3 mb-4 font-[560] text-ochre">{workCopy.held}</p>
+      <WaitingForm artworkId={work.id} size={size} onChanged={() => void client.invalidateQueries(workQuery(work.slug))} />
+    </>
+  );
+}
+
+function Choices({ work, offer }: { work: ArtworkDetail; offer: Offer }) {
+  const size = { ref: offer.sizeField, legend: 'Size', value: offer.size, onChange: offer.chooseSize, error: offer.sizeError };
+  const rows = work.sizePrices.map((one) => ({
+    value: one.size,
+    label: one.size,
+    aside: one.isAvailable ? formatMoney(one.price) : 'Sold out',
+    soldOut: !one.isAvailable,
+  }));
+  return (
+    <>
+      {work.productType === 'merchandise' && <ColorChoice work={work} />}
+      {offer.sized && work.productType === 'print' && rows.length > 0 && <ChoiceRows {...size} rows={rows} />}
+      {offer.sized && (work.productType !== 'print' || rows.length === 0) && (
+        <ChoiceStrip {...size} options={work.sizes ?? []} soldOut={work.soldOutSizes} hint={soldOutHint(work.soldOutSizes)} />
+      )}
+    </>
+  );
+}
+
+function Sold({ work }: { work: ArtworkDetail }) {
+  const { alone, withPrints } = workCopy.sold;
+  const hasPrints = work.productType === 'artwork' && work.related.length > 0;
+  return (
+    <div className="border-t border-ink pt-5">
+      <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
+        {!work.standing && <span aria-hidden="true" className="size-2.5 rounded-full bg-rust" />}
+        {standingText(work)}
+      </p>
+      <p className="type-caption mt-1 text-label">{work.standing ? workCopy.kept[work.standing] : hasPrints ? withPrints : alone}</p>
+    </div>
+  );
+}
+
+/** Whether an element can be seen. True until the page has come alive, so that the server renders no second button. */
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isInView;
+}

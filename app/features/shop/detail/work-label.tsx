@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
+import { toCents } from '#app/platform/formats/money.ts';
+import { Parcel, Return } from '#app/ui/icons/control-icons.tsx';
+import { ArrowLeft, Ring } from '#app/ui/icons/icons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { BadgeRow } from '../card/badge-row.tsx';
+import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
+import { measures } from '../card/offers.ts';
+import { shopQuery } from '#app/features/catalog/queries.ts';
+import { RelatedWorks } from './related-works.tsx';
+import { shopBadges } from '../shelves.ts';
+import { WorkBuy } from './work-buy.tsx';
+import { workCopy } from '../card/work-copy.ts';
+
+type WorkLabelProps = {
+  work: ArtworkDetail;
+  /** Below the button that buys. */
+  nextSteps: ReactNode;
+  /** In its place where no script runs. */
+  withoutScript: ReactNode;
+};
+
+/** The wall label: what the work is, what it costs, what comes with it. */
+export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
+  const isMerchandise = work.productType === 'merchandise';
+  const lines = [[work.medium, work.year].filter(Boolean).join(', '), measures(work.height, work.width) || work.dimensions, work.note];
+  return (
+    <div className="pt-6 lg:sticky lg:top-(--header) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2 lg:pb-10">
+      <Link
+        to={isMerchandise ? '/merchandise' : '/shop'}
+        reads={isMerchandise ? undefined : [shopQuery()]}
+        className="mb-2 -ml-0.5 hidden min-h-11 items-center gap-2.5 type-ui text-label hover:text-ink lg:inline-flex"
+      >
+        <ArrowLeft className="size-4.5" />
+        {isMerchandise ? 'Merchandise' : 'Original Artworks'}
+      </Link>
+      <h1 className="type-work">{work.title}</h1>
+      <div className="mt-4 text-label">
+        {lines.filter(Boolean).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {work.isPremium && (
+        <div className="mt-4 -mb-2">
+          <BadgeRow badges={shopBadges({ isFeatured: false, isPremium: true })} />
+        </div>
+      )}
+      <div className="mt-7">
+        {withoutScript}
+        <WorkBuy work={work} />
+        {nextSteps}
+      </div>
+      {work.availability !== 'sold' && (
+        <ShipsTo lines={[{ productType: work.productType, quantity: 1, total: toCents(work.fromPrice) }]} className="mt-6" />
+      )}
+      <RelatedWorks work={work} />
+      {work.availability !== 'sold' && <Assurances isOriginal={work.productType === 'artwork'} />}
+    </div>
+  );
+}
+
+function Assurances({ isOriginal }: { isOriginal: boolean }) {
+  const { certificate, authentic, shipping, guarantee } = workCopy.assurances;
+  return (
+    <ul className="mt-7 space-y-2.5 type-ui">
+      <li className="flex gap-3.5">
+        <Ring className="size-4.5" />
+        {isOriginal ? certificate : authentic}
+      </li>
+      <li className="flex gap-3.5">
+        <Parcel className="size-4.5" />
+        {shipping}
+      </li>
+      <li className="flex gap-3.5">
+        <Return className="size-4.5" />
+        {guarantee}
+      </li>
+    </ul>
+  );
+}

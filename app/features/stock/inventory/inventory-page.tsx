@@ -1,0 +1,149 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { useNothingKnown, workspaceQuery } from '#app/features/notion/queries.ts';
+import { getWorkspace } from '#app/features/notion/service.server.ts';
+import { WorkspaceNotice } from '#app/features/notion/notion-notice.tsx';
+import { Figures } from '#app/features/admin/figures.tsx';
+import type { InventoryItem } from './contract.ts';
+import { type Filter, filtered, statuses, summaryOf, types } from './inventory.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { ItemTable } from './item-table.tsx';
+import { listInventory } from './service.server.ts';
+
+export const inventoryQuery = () => queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const within = context.get(pageContext);
+  return {
+    seeds: [
+      [inventoryQuery().queryKey, await listInventory(within)],
+      [workspaceQuery().queryKey, await getWorkspace(within)],
+    ],
+  };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** `/admin/inventory`: what there is, where it is, and in which state (spec. section 2). */
+export default function InventoryPage() {
+  const { data: items, error, refetch, isFetching } = useQuery(inventoryQuery());
+  const [filter, setFilter] = useState<Filter>({ search: '', type: 'all', status: 'all' });
+  const [open, setOpen] = useState<string>();
+  const isNothingKnown = useNothingKnown('inventory', items?.length);
+  const found = isNothingKnown ? undefined : items && filtered(items, filter);
+  const edited = items?.find(({ id }) => id === open);
+  return (
+    <main>
+      <PageHead title="Inventory Management" />
+      <h1 className="type-d2">Inventory Management</h1>
+      <WorkspaceNotice kind="inventory" />
+      <Summary items={items} />
+      <Filters filter={filter} onChange={setFilter} />
+      {found ? (
+        <>
+          <p role="status" className="mt-6 text-label tabular-nums">
+            {found.length === 1 ? '1 item found' : `${found.length} items found`}
+          </p>
+          {found.length > 0 ? (
+            <ItemTable items={found} onEdit={setOpen} />
+          ) : (
+            <EmptyState sentence="No inventory items found" className="mt-4" />
+          )}
+        </>
+      ) : error || isNothingKnown ? (
+        <ErrorState
+          sentence="Failed to load inventory. Please try again."
+          retry={() => void refetch()}
+          busy={isFetching}
+          className="mt-6"
+        />
+      ) : (
+        <RowSkeletons />
+      )}
+      {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setOpen(undefined)} />}
+    </main>
+  );
+}
+
+function Summary({ items }: { items: readonly InventoryItem[] | undefined }) {
+  const summary = items && summaryOf(items);
+  return (
+    <Figures
+      figures={[
+        ['Total Items', summary?.total],
+        ['Available', summary?.available],
+        ['Sold', summary?.sold],
+        ['Total Value', summary && formatMoney(toDecimal(summary.value))],
+      ]}
+    />
+  );
+}
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  return (
+    <form
+      role="search"
+      method="get"
+      className="mt-8 grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        id="search"
+        label="Search"
+        type="search"
+        className="col-span-2 sm:col-span-1"
+        placeholder="Search by title, location, or notes..."
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      <SelectField
+        id="type"
+        label="Type"
+        value={filter.type}
+        onChange={(event) => onChange({ ...filter, type: event.target.value as Filter['type'] })}
+      >
+        <option value="all">All Types</option>
+        {Object.entries(types).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="status"
+        label="Status"
+        value={filter.status}
+        onChange={(event) => onChange({ ...filter, status: event.target.value as Filter['status'] })}
+      >
+        <option value="all">All Status</option>
+        {Object.entries(statuses).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className="mt-12 grid gap-4">
+      <Loading />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-32 lg:h-16" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+import { Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { Totals } from '#app/features/email/letter-lines.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
+import { formatMonth } from '../club.ts';
+
+/** One paid month. */
+export const Receipt = z.object({
+  firstName: z.string(),
+  number: z.string(),
+  paidAt: z.iso.datetime(),
+  month: z.string(),
+  size: z.string(),
+  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  currency: z.string(),
+  contactEmail: z.string(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+/** The letter that goes out with each payment. */
+export const subscriptionReceipt = letterTemplate(Receipt, (receipt) => ({
+  subject: `Receipt for the shirt of ${formatMonth(receipt.month)}`,
+  body: <ReceiptLetter {...receipt} />,
+}));
+
+function ReceiptLetter({ firstName, number, paidAt, month, size, amount, currency, contactEmail }: Receipt) {
+  return (
+    <LetterFrame
+      title="Your receipt"
+      preheader={`${formatMoney(amount)} for the shirt of ${formatMonth(month)}. Thank you.`}
+      contactEmail={contactEmail}
+    >
+      <LetterHeading>Thank you, {firstName}</LetterHeading>
+      <Paragraph>Your payment for the monthly shirt has reached me. Please keep this letter as your receipt.</Paragraph>
+      <Facts>
+        Receipt {number}
+        <br />
+        {formatLongDate(paidAt)}
+      </Facts>
+      <Totals
+        rows={[
+          [`Art T-shirt of ${formatMonth(month)}, size ${size}`, formatMoney(amount)],
+          ['Shipping', 'Free'],
+        ]}
+        total={[`Total, paid (${currency})`, formatMoney(amount)]}
+      />
+    </LetterFrame>
+  );
+}

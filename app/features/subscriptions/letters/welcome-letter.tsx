@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
+import { AddressLines, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import { letterTemplate } from '#app/features/email/template.ts';
+import { linesOf } from '../address-lines.ts';
+import { formatMonth, monthly } from '../club.ts';
+import { ClubAddress } from '../contract.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
+
+/** What is said when a subscription has begun. */
+export const Welcome = z.object({
+  firstName: z.string(),
+  size: z.string(),
+  firstMonth: z.string(),
+  nextPaymentAt: z.iso.datetime(),
+  address: ClubAddress,
+  contactEmail: z.string(),
+});
+export type Welcome = z.output<typeof Welcome>;
+
+/** The letter that goes out with the first payment. */
+export const subscriptionWelcome = letterTemplate(Welcome, (welcome) => ({
+  subject: `Your first shirt is ${formatMonth(welcome.firstMonth)}'s`,
+  body: <WelcomeLetter {...welcome} />,
+}));
+
+function WelcomeLetter({ firstName, size, firstMonth, nextPaymentAt, address, contactEmail }: Welcome) {
+  const month = formatMonth(firstMonth);
+  return (
+    <LetterFrame
+      title="Welcome to the monthly shirt"
+      preheader={`Your first shirt is the one of ${month}, in size ${size}.`}
+      contactEmail={contactEmail}
+    >
+      <LetterHeading>Welcome, {firstName}</LetterHeading>
+      <Paragraph>
+        Your subscription has begun. Your first shirt is the one of {month}, in size {size}: a design drawn for that month alone, on premium
+        cotton, with a card that tells how it came about. It leaves the studio when the month's shirts are printed.
+      </Paragraph>
+      <SectionHeading>Where it goes</SectionHeading>
+      <AddressLines lines={linesOf(address)} />
+      <SectionHeading>What happens next</SectionHeading>
+      <Paragraph>
+        The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping included; a receipt comes with each. To
+        skip a month, change your size or address, or cancel at any time, answer this letter.
+      </Paragraph>
+    </LetterFrame>
+  );
+}

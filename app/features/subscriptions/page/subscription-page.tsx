@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { pageContext } from '#app/platform/page-context.server.ts';
+import type { Seeds } from '#app/platform/initial-data.ts';
+import { useModified } from '#app/features/catalog/use-modified.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
+import { listedWorks } from '#app/features/catalog/service.server.ts';
+import { studioQuery } from '#app/features/settings/queries.ts';
+import { getStudio } from '#app/features/settings/service.server.ts';
+import { copy } from '../copy.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { Promises } from './what-is-included.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { useSignup } from './use-signup.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+  const at = context.get(pageContext);
+  const studio = await getStudio(at);
+  const things = await listedWorks(at, { type: ['merchandise'], available: true, limit: shopPage });
+  return {
+    seeds: [
+      [merchandiseQuery().queryKey, firstPage(things)],
+      [studioQuery().queryKey, studio],
+    ],
+  };
+}
+
+export function clientLoader() {
+  return null;
+}
+
+/** `/subscription`: the promises, then the form, then the payment (spec. section 2). */
+export default function SubscriptionPage() {
+  const form = useSignup();
+  const { prepared } = form;
+  const { data: studio } = useQuery(studioQuery());
+  return (
+    <main>
+      <PageHead
+        title={copy.title}
+        path="/subscription"
+        description={copy.description}
+        modified={useModified(merchandiseQuery().queryKey)}
+      />
+      <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-[minmax(0,1fr)_minmax(26rem,39%)]">
+        <div className="px-5 pt-10 lg:px-[clamp(3rem,7.5vw,8rem)]">
+          <h1 className="type-d2">{copy.title}</h1>
+          <p className="type-statement mt-4 max-w-[26em]">{copy.statement}</p>
+        </div>
+        <aside aria-label={copy.promisesTitle} className="mt-10 bg-recess px-5 pt-10 pb-12 lg:row-span-2 lg:mt-0 lg:px-14">
+          <Promises />
+        </aside>
+        <div className="max-w-[43rem] px-5 pt-10 pb-16 lg:box-content lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
+          {studio && !studio.sellsClub ? (
+            <EmptyState sentence={copy.notOpen} />
+          ) : prepared ? (
+            <PaymentStep prepared={prepared} signup={form.tidied} goBack={form.goBack} onPaid={form.forget} />
+          ) : (
+            <SignupForm form={form} />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

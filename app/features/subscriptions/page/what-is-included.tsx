@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { merchandiseQuery } from '#app/features/catalog/queries.ts';
+import { PictureView } from '#app/features/pictures/picture-view.tsx';
+import { WorkLink } from '#app/features/shop/card/work-link.tsx';
+import { copy } from '../copy.ts';
+
+/** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
+export function Promises() {
+  return (
+    <section aria-labelledby="promises" className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
+      <Shirt />
+      <div>
+        <p className="flex items-baseline gap-3">
+          <span className="type-figure">{copy.price}</span>
+          <span>{copy.perMonth}</span>
+        </p>
+        <h2 id="promises" className="type-h mt-6">
+          {copy.promisesTitle}
+        </h2>
+        <ul className="mt-3 border-t border-hairline">
+          {copy.promises.map((promise) => (
+            <li key={promise} className="border-b border-hairline py-2.5">
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Shirt() {
+  const { data, isPending } = useInfiniteQuery(merchandiseQuery());
+  const shirt = data?.pages.flat().find(({ merchandiseType }) => merchandiseType === 't-shirt');
+  if (isPending) return <Skeleton className="aspect-square" />;
+  if (!shirt) return null;
+  return (
+    <figure>
+      <PictureView picture={shirt.picture} eager sizes="(min-width: 60rem) 34vw, (min-width: 35rem) 45vw, 90vw" className="aspect-square" />
+      <figcaption className="pt-3.5">
+        <WorkLink slug={shirt.slug} className="link type-title">
+          {shirt.title}
+        </WorkLink>
+        <p className="type-caption mt-1 text-label">{copy.pictureNote}</p>
+      </figcaption>
+    </figure>
+  );
+}
