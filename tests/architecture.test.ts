@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { notYet, writerOf, writesForOthers } from './table-writers.ts';
 
 /**
  * The features in the order in which they may build on each other: each imports only those before it. A part of a feature that
@@ -178,6 +179,33 @@ describe('the house', () => {
   });
 });
 
+describe('the writer of each table', () => {
+  const tables = new Map(
+    inApp
+      .filter((source) => source.path.startsWith('app/database/schema/'))
+      .flatMap((source) => [...source.text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map((match) => [match[1]!, match[2]!])),
+  );
+  const isExcused = ({ path }: Source) => Object.keys(writesForOthers).some((folder) => path.startsWith(folder));
+  const writing = inApp.filter((source) => !isExcused(source)).flatMap((source) => writtenBy(source, tables));
+
+  it('is named for every table, and is there', () => {
+    expect(Object.keys(writerOf).toSorted()).toEqual([...tables.keys()].toSorted());
+    const known = [...writing.map(({ writer }) => writer), 'nobody'];
+    expect(Object.entries(writerOf).filter(([, writer]) => !known.includes(writer))).toEqual([]);
+  });
+
+  it('is alone', () => {
+    const against = writing.filter(({ table, writer }) => writer !== writerOf[table]);
+    expect(against.filter(({ table }) => !notYet.includes(table)).map(({ table, path }) => `${path} writes ${table}`)).toEqual([]);
+    expect(notYet.filter((name) => !against.some(({ table }) => table === name))).toEqual([]);
+  });
+
+  it('imports its tables one by one under their own names, so that the two above see each', () => {
+    const hidden = /import (?:\* as \w+|\{[^}]* as [^}]*\}) from '#app\/database\/schema\//;
+    expect(inApp.filter((source) => source.room === 'features' && hidden.test(source.text)).map((source) => source.path)).toEqual([]);
+  });
+});
+
 describe('what is cited', () => {
   const written = globSync(['{app,bench,demo,docs,sandbox,scripts,tests}/**/*.{ts,tsx,mjs,css,sql,md}', '*.md'], {
     exclude: ['**/node_modules'],
@@ -267,6 +295,17 @@ function resolved(path: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier)).replaceAll('\\', '/');
   return specifier;
+}
+
+/** What a file inserts, changes or deletes, by the builder or in SQL. Of the features the writer is the top folder. */
+function writtenBy({ path, text }: Source, tables: ReadonlyMap<string, string>): { table: string; writer: string; path: string }[] {
+  const writer = /^app\/(?:features\/)?([^/]+)\//.exec(path)?.[1];
+  if (!writer) return [];
+  return [...tables]
+    .filter(([name, inSql]) =>
+      new RegExp(`\\.(?:insert|update|delete)\\(\\s*${name}\\s*\\)|\\b(?:insert into|update|delete from) ${inSql}\\b`).test(text),
+    )
+    .map(([table]) => ({ table, writer, path }));
 }
 
 function roomOf(path: string): string {
