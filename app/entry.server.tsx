@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
-import { scriptsAfterArrival } from '#app/ui/hydration/first-screen.ts';
-import { ScriptMark } from '#app/ui/hydration/script-nonce.ts';
+import { scriptsAfterFirstScreen } from '#app/ui/hydration/first-screen.ts';
+import { ScriptNonce } from '#app/ui/hydration/script-nonce.ts';
 import { hashesOfOwn, marksFirst, unmarked } from './own-scripts.server.ts';
 
 /**
@@ -32,16 +32,16 @@ export default function handleRequest(
         headers.set('content-type', 'text/html; charset=utf-8');
         const marked = marksFirst(Buffer.concat(chunks).toString('utf8'), nonce);
         // In development the page's scripts are another tool's, which counts on their order.
-        const html = import.meta.env.DEV ? marked : scriptsAfterArrival(marked);
+        const html = import.meta.env.DEV ? marked : scriptsAfterFirstScreen(marked);
         context.set(pageScripts, hashesOfOwn(html, nonce));
         resolve(new Response(unmarked(html, nonce), { status: code, headers }));
         done();
       },
     });
     const page = (
-      <ScriptMark value={nonce}>
+      <ScriptNonce value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </ScriptMark>
+      </ScriptNonce>
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -9,12 +9,12 @@ import { Shell } from './features/layout/shell.tsx';
 import { themeScript } from './features/layout/theme.ts';
 import { readSiteFacts } from './features/settings/site-facts.server.ts';
 import { pageContext } from './platform/page-context.server.ts';
-import { arrivalScript } from './ui/hydration/first-screen.ts';
-import { ScriptMark } from './ui/hydration/script-nonce.ts';
-import { holdScript, wakeUp } from './ui/hydration/event-replay.ts';
+import { firstScreenScript } from './ui/hydration/first-screen.ts';
+import { ScriptNonce } from './ui/hydration/script-nonce.ts';
+import { eventReplayScript, replayEvents } from './ui/hydration/event-replay.ts';
 import { makeQueryClient, refetchFailed } from './platform/query-client.ts';
 import { storageScript } from './platform/storage/tab-storage.ts';
-import { plantSeeds, seedsOf } from './platform/initial-data.ts';
+import { addInitialData, initialDataOf } from './platform/initial-data.ts';
 import type { SiteData } from './ui/page-head.tsx';
 import './app.css';
 
@@ -54,9 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141513" />
         {/* They have run before this file arrives, so browsers need not carry them twice. */}
         <script
-          nonce={use(ScriptMark)}
+          nonce={use(ScriptNonce)}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? [themeScript, storageScript, arrivalScript, holdScript].join(';') : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? [themeScript, storageScript, firstScreenScript, eventReplayScript].join(';') : '',
+          }}
         />
         <Links />
       </head>
@@ -74,10 +76,10 @@ function Site({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const [client] = useState(() => {
     const made = makeQueryClient();
-    plantSeeds(made, seedsOf(matches.map((match) => match.loaderData)));
+    addInitialData(made, initialDataOf(matches.map((match) => match.loaderData)));
     return made;
   });
-  useEffect(() => void wakeUp(document.documentElement), []);
+  useEffect(() => void replayEvents(document.documentElement), []);
   // Back from the browser's cache of whole pages, what was read before may be long past.
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && void client.invalidateQueries();

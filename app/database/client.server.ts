@@ -8,9 +8,9 @@ import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
-import { inLine, openLine } from './line.server.ts';
-import { noticeWrites } from './writes.server.ts';
-import { feelPulse } from './pulse.server.ts';
+import { queueConnections, openConnectionQueue } from './connection-queue.server.ts';
+import { noticeWrites } from './write-listener.server.ts';
+import { watchHeartbeat } from './heartbeat.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -72,7 +72,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     return socket.once('close', () => sockets.delete(socket));
   };
   let writes = 0;
-  const lines: ReturnType<typeof openLine>[] = [];
+  const lines: ReturnType<typeof openConnectionQueue>[] = [];
   const openPool = (max: number) => {
     const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
     // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
@@ -84,9 +84,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
         writes += 1;
       });
     });
-    const line = openLine(max);
+    const line = openConnectionQueue(max);
     lines.push(line);
-    return inLine(pool, line);
+    return queueConnections(pool, line);
   };
   const pool = openPool(10);
   const crowd = openPool(crowdPlaces);
@@ -114,7 +114,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     writes: () => writes,
     siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
     refuseWhenSilent: () => {
-      stopPulse ??= feelPulse(() => new pg.Client({ connectionString: url, stream }), hangUp);
+      stopPulse ??= watchHeartbeat(() => new pg.Client({ connectionString: url, stream }), hangUp);
     },
     close: async () => {
       stopPulse?.();

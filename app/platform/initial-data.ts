@@ -1,20 +1,20 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What a server-rendered page brings with it: answers of reads, under the very keys the browser would ask by. */
-export type Seeds = readonly (readonly [key: QueryKey, data: unknown])[];
+export type InitialData = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** Puts a page's seeds into the cache, unless the browser holds something newer. */
-export function plantSeeds(client: QueryClient, seeds: Seeds): void {
-  for (const [key, data] of seeds) {
+/** Puts a page's initial data into the cache, unless the browser holds something newer. */
+export function addInitialData(client: QueryClient, initialData: InitialData): void {
+  for (const [key, data] of initialData) {
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data);
   }
 }
 
-/** The seeds among the loader data of the matched routes. */
-export function seedsOf(loaderData: readonly unknown[]): Seeds {
-  return loaderData.flatMap((data) => (isSeeded(data) ? data.seeds : []));
+/** The initial data among the loader data of the matched routes. */
+export function initialDataOf(loaderData: readonly unknown[]): InitialData {
+  return loaderData.flatMap((data) => (hasInitialData(data) ? data.initialData : []));
 }
 
-function isSeeded(data: unknown): data is { seeds: Seeds } {
-  return typeof data === 'object' && data !== null && 'seeds' in data && Array.isArray(data.seeds);
+function hasInitialData(data: unknown): data is { initialData: InitialData } {
+  return typeof data === 'object' && data !== null && 'initialData' in data && Array.isArray(data.initialData);
 }

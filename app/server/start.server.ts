@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { closeDataFolder, closeFilesIn } from '#app/platform/storage/data-folder.server.ts';
 import { type Env, readEnv, startEnv } from '#app/platform/env.server.ts';
 import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
-import { openSeal } from '#app/platform/secrets/signing-key.server.ts';
+import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { openLogOutput, processOutput } from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
@@ -20,7 +20,7 @@ import { seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { openInstallation } from './installation/installation.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
-import { openJobs } from './jobs.server.ts';
+import { openJobs } from './jobs/jobs.server.ts';
 import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
@@ -65,7 +65,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     printing,
     workspace,
     mail,
-    seal: await openSeal(env.DATA_DIR),
+    seal: await openSigningKey(env.DATA_DIR),
     encryption: await openEncryption(env.DATA_DIR),
     jobs,
     now: () => new Date(),

@@ -20,7 +20,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { seedSamples } from '#app/server/samples/samples.server.ts';
-import { sweepRetention } from '#app/server/retention.server.ts';
+import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { testContext } from '#tests/support/context.ts';
 import { hangDemo } from '#tests/support/demo.ts';

@@ -9,7 +9,7 @@ import { sendLetters } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { sweepRetention } from '#app/server/retention.server.ts';
+import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

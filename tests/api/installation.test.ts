@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '#app/database/client.server.ts';
 import { installation } from '#app/database/schema/plumbing.ts';
 import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
-import { isSigned, newSigningSecret, openSeal } from '#app/platform/secrets/signing-key.server.ts';
+import { isSigned, newSigningSecret, openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { keepSecrets, keptSecrets, readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { acceptSessionSecret, newSigningKey, openInstallation } from '#app/server/installation/installation.server.ts';
 import { beginNewShop } from '#app/server/installation/new-shop.server.ts';
@@ -31,7 +31,7 @@ describe('two data folders on one database', () => {
   it('never sign with different keys: the second does not open, and says what to bring', async () => {
     const [first, second] = [await folder(), await folder()];
     await open(first);
-    expect((await recorded()).signingPublicKey).toBe((await openSeal(first)).publicKey);
+    expect((await recorded()).signingPublicKey).toBe((await openSigningKey(first)).publicKey);
     await expect(open(second)).rejects.toThrow(`DATA_DIR: ${second}/secrets.json does not hold the key`);
     expect(await keptSecrets(second)).toEqual({});
     await keepSecrets(second, { ...(await keptSecrets(first)), certificates: newSigningSecret() });
@@ -39,7 +39,7 @@ describe('two data folders on one database', () => {
 
     await keepSecrets(second, await keptSecrets(first));
     await open(second);
-    expect((await openSeal(second)).publicKey).toBe((await openSeal(first)).publicKey);
+    expect((await openSigningKey(second)).publicKey).toBe((await openSigningKey(first)).publicKey);
   });
 
   it('that open at the same moment leave one of them with the key', async () => {
@@ -53,7 +53,7 @@ describe('two data folders on one database', () => {
     await open(first, { DATABASE_URL, SESSION_SECRET: secret });
     await readSecret(first, 'sandbox-key');
     await open(second, { DATABASE_URL, SESSION_SECRET: secret });
-    expect((await openSeal(second)).publicKey).toBe((await openSeal(first)).publicKey);
+    expect((await openSigningKey(second)).publicKey).toBe((await openSigningKey(first)).publicKey);
     expect((await keptSecrets(second))['sandbox-key']).toBeUndefined();
     const { encryptedSecrets } = await recorded();
     expect(encryptedSecrets).not.toContain((await keptSecrets(first))['certificates']);
@@ -99,10 +99,10 @@ describe('a lost signing key', () => {
   it('is followed by a new one, and the old one is trusted on, here and where the folder is copied to', async () => {
     const [lost, found] = [await folder(), await folder()];
     await open(lost);
-    const before = await openSeal(lost);
+    const before = await openSigningKey(lost);
     expect(await newSigningKey(db, { DATA_DIR: found, DATABASE_URL, SESSION_SECRET: undefined })).toContain('secrets.json');
     await open(found);
-    const after = await openSeal(found);
+    const after = await openSigningKey(found);
     expect(after.publicKey).not.toBe(before.publicKey);
     expect(after.retired).toEqual([before.publicKey]);
     expect(isSigned('a text', { signature: after.sign('a text'), publicKey: (await recorded()).signingPublicKey! })).toBe(true);
@@ -154,7 +154,7 @@ describe('an empty database', () => {
     await open(one);
     await open(one);
     const [row] = await db.select().from(installation).where(eq(installation.isOnly, true));
-    expect(row!.signingPublicKey).toBe((await openSeal(one)).publicKey);
+    expect(row!.signingPublicKey).toBe((await openSigningKey(one)).publicKey);
   });
 });
 

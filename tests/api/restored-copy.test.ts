@@ -14,7 +14,7 @@ import { postLetter, sendLetters } from '#app/features/email/service.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { runIfItMay } from '#app/server/jobs.server.ts';
+import { runIfItMay } from '#app/server/jobs/jobs.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';

@@ -88,7 +88,7 @@ async function comeHome(page: Page, answer: object | 500): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
-const awake = (page: Page) => page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+const awake = (page: Page) => page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each(onBoth(['1440', wide], ['390', narrow]))('the home of the owner at %s', (_name, viewport) => {

@@ -52,7 +52,7 @@ async function openOrder(id: string, options: Parameters<typeof visit>[1] = {}):
   const page = await visit('/admin/login', options);
   expect((await page.request.post('/api/auth/login', { data: owner, headers: { origin: site() } })).status()).toBe(200);
   await page.goto(`/admin/orders/${id}`);
-  await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
   return page;
 }
 
@@ -194,7 +194,7 @@ describe('the page of an order', () => {
     const id = await buyOnline('later@example.com', [prints[0]]);
     await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 500 }));
     await page.goto('/fulfillment');
-    await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
     await page.getByRole('link', { name: `Order #${id.slice(0, 8)}` }).click();
     await page.getByText('This order could not be loaded.').waitFor();
     await page.unroute(`**/api/orders/${id}`);

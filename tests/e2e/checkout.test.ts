@@ -243,7 +243,7 @@ describe('/admin/payments', () => {
       endsByItself: true,
     };
     await page.route('**/api/admin/tasks', (route) => route.fulfill({ json: [task] }));
-    await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
     const question = page.getByRole('region', { name: 'Is this your shop?' });
     await expect
       .poll(async () => {

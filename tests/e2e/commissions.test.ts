@@ -42,7 +42,7 @@ async function open(path: string, viewport: { width: number; height: number }, e
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   await page.context().addCookies([{ name, value, url: site() }]);
   await page.goto(path);
-  await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
   return page;
 }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -21,7 +21,7 @@ describe('what stands below the first screen', () => {
 
   it('waits for the first screen, and is then laid out, all of it', async () => {
     const page = await visit('/', { before: countWaiting });
-    await expect.poll(async () => (await standing(page)).waits).not.toContain('arriving');
+    await expect.poll(async () => (await standing(page)).waits).not.toContain('first-screen');
     const { laidOut, all } = await standing(page);
     expect(laidOut).toBe(all);
     expect(await page.locator('[data-shown]').count()).toBe(0);

@@ -31,7 +31,7 @@ async function write(page: Page, given: Record<string, string> = {}): Promise<st
   return `Ada ${lastName}`;
 }
 
-const awake = (page: Page) => page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+const awake = (page: Page) => page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 

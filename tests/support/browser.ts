@@ -68,7 +68,7 @@ export function useBrowser(launch: LaunchOptions = {}) {
       await page.goto(path);
       // Scripts come when a page has been there for a moment; the hand of a test would be faster than any person's.
       if (settings.javaScriptEnabled !== false && !scripts)
-        await page.waitForFunction(() => window.held?.awake.has(document.documentElement));
+        await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
       return page;
     },
   };

@@ -12,7 +12,7 @@ import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
-import { openSeal } from '#app/platform/secrets/signing-key.server.ts';
+import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { guarded } from '#app/features/installation/standing.server.ts';
 import { createApp, type Grounds, type Mount, noSession, type Patience } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/installation/payments.server.ts';
@@ -63,7 +63,7 @@ export async function openTestSite(
     printing: outside('printing', printing, askedInside),
     mail: outside('mail', mailAt?.(env) ?? base.mail, askedInside),
     workspace: workspaceAt && outside('workspace', workspaceAt(base.now), askedInside),
-    seal: await openSeal(folder),
+    seal: await openSigningKey(folder),
     encryption: base.encryption,
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },

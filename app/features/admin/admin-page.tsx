@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } fr
 import { CallError } from '#app/platform/call.ts';
 import { modeOfSite } from '#app/platform/operations/live-settings.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
@@ -25,10 +25,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /** What needs the owner is counted in the head of every page, and whether real money moves stands on each. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const shop = context.get(pageContext);
   return {
-    seeds: [
+    initialData: [
       [modeQuery().queryKey, modeOfSite(shop.env)],
       [tasksQuery().queryKey, await listTasks(shop)],
     ],

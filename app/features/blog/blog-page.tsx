@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
@@ -15,8 +15,8 @@ import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
 import { listPosts } from './service.server.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  return { seeds: [[postsQuery().queryKey, await listPosts(context.get(pageContext))]] };
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return { initialData: [[postsQuery().queryKey, await listPosts(context.get(pageContext))]] };
 }
 
 export function clientLoader() {

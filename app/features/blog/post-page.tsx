@@ -5,7 +5,7 @@ import { CallError } from '#app/platform/call.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -17,10 +17,10 @@ import { blogCopy } from './copy.ts';
 import { postQuery, postsQuery } from './queries.ts';
 import { getPost } from './service.server.ts';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const slug = params.slug ?? '';
   try {
-    return { seeds: [[postQuery(slug).queryKey, await getPost(context.get(pageContext), slug)]] };
+    return { initialData: [[postQuery(slug).queryKey, await getPost(context.get(pageContext), slug)]] };
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;

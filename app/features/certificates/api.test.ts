@@ -8,7 +8,7 @@ import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { addPicture } from '#app/features/pictures/service.server.ts';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
-import { openSeal } from '#app/platform/secrets/signing-key.server.ts';
+import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { buy, owner, signedIn } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -186,7 +186,7 @@ describe('GET /api/certificates/{number}', () => {
     };
     expect(await check({ record: row!.record.replace('Weir', 'Meir') })).toBe('changed');
     expect(await check({ record: row!.record })).toBe('right');
-    const other = await openSeal(`${site.env.DATA_DIR}/other`);
+    const other = await openSigningKey(`${site.env.DATA_DIR}/other`);
     expect(await check({ signature: other.sign(row!.record) })).toBe('changed');
     expect(await check({ publicKey: other.publicKey })).toBe('changed');
     const forged = row!.record.replace(site.context.seal.keyId, other.keyId);

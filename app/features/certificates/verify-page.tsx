@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirect, useParam
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -15,14 +15,14 @@ import { certificateQuery } from './queries.ts';
 import { getCertificate } from './service.server.ts';
 
 /** However a number was typed, it has one address. */
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const typed = params.number ?? new URL(request.url).searchParams.get('number') ?? '';
-  if (typed === '') return { seeds: [] };
+  if (typed === '') return { initialData: [] };
   const number = readNumber(typed);
   if (!number) throw data(typed.slice(0, 40), { status: 404 });
   if (number !== params.number) throw redirect(`/verify/${number}`);
   try {
-    return { seeds: [[certificateQuery(number).queryKey, await getCertificate(context.get(pageContext), number)]] };
+    return { initialData: [[certificateQuery(number).queryKey, await getCertificate(context.get(pageContext), number)]] };
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(number, { status: 404 });
     throw error;

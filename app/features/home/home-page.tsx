@@ -6,8 +6,8 @@ import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { hasRecentOrder } from '#app/features/checkout/page/has-recent-order.ts';
 import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
-import { late } from '#app/ui/hydration/deferred-hydration.tsx';
+import type { InitialData } from '#app/platform/initial-data.ts';
+import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { exhibitionsQuery, studioQuery } from '#app/features/settings/queries.ts';
@@ -17,7 +17,7 @@ import { firstScreenCopy } from './first-screen-copy.ts';
 import { Hero } from './hero.tsx';
 import { Statement } from './statement.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const at = context.get(pageContext);
   const [works, studio, originals, exhibitions] = await Promise.all([
     listedWorks(at, { featured: true }),
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
     listExhibitions(at),
   ]);
   return {
-    seeds: [
+    initialData: [
       [featuredQuery().queryKey, works],
       [studioQuery().queryKey, studio],
       [portfolioQuery('all').queryKey, firstPage(originals)],
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
 }
 
 const loadFurtherDown = () => import('./further-down.tsx');
-const FurtherDown = late('further-down', loadFurtherDown, { below: true });
+const FurtherDown = deferHydration('further-down', loadFurtherDown, { below: true });
 
 const RecentOrderLine = lazy(() => import('#app/features/checkout/page/recent-order-line.tsx'));
 

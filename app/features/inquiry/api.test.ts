@@ -4,7 +4,7 @@ import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissions } from '#app/database/schema/studio.ts';
-import { sweepRetention } from '#app/server/retention.server.ts';
+import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;

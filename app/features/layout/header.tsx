@@ -4,7 +4,7 @@ import { useCart } from '#app/features/cart/page/cart-provider.tsx';
 import { Bag, Menu } from '#app/ui/icons/icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { saidOffline } from '#app/ui/offline.ts';
-import { stirred } from '#app/ui/hydration/first-interaction.ts';
+import { firstInteraction } from '#app/ui/hydration/first-interaction.ts';
 import { sections } from './links.ts';
 import { Logo } from './logo.tsx';
 import { useSection } from './use-section.ts';
@@ -55,7 +55,7 @@ function CartToggle() {
   const { count, isOpen, toggle } = useCart();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    void stirred.then(() => came(loadDrawer));
+    void firstInteraction.then(() => came(loadDrawer));
   }, []);
   const open = async () => {
     if (saidOffline()) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { late } from '#app/ui/hydration/deferred-hydration.tsx';
+import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { ToastHost } from '#app/ui/overlays/toast-host.tsx';
 import { Header } from './header.tsx';
 import { WithoutScript } from './without-script.tsx';
@@ -11,7 +11,7 @@ import { WithoutScript } from './without-script.tsx';
  */
 export type PageHandle = { shell?: 'site' | 'checkout' | 'bare' };
 
-const Footer = late('footer', () => import('./footer/footer.tsx'), { below: true });
+const Footer = deferHydration('footer', () => import('./footer/footer.tsx'), { below: true });
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { sweepRetention } from '#app/server/retention.server.ts';
+import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { tracesOf } from '#tests/support/traces.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -12,8 +12,8 @@ import { TextBody } from './text-body.tsx';
 
 const { title, subtitle, back, explore } = textsCopy.statement;
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  return { seeds: [[textQuery('statement').queryKey, await getText(context.get(pageContext), 'statement')]] };
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return { initialData: [[textQuery('statement').queryKey, await getText(context.get(pageContext), 'statement')]] };
 }
 
 export function clientLoader() {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { firstPage, merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -14,9 +14,9 @@ import { catalogCopy } from './copy.ts';
 import { MerchandiseCard, MerchandiseCardSkeleton } from './card/merchandise-card.tsx';
 import { ecoBadge } from './shelves.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const things = await listedWorks(context.get(pageContext), { type: ['merchandise'], available: true, limit: shopPage });
-  return { seeds: [[merchandiseQuery().queryKey, firstPage(things)]] };
+  return { initialData: [[merchandiseQuery().queryKey, firstPage(things)]] };
 }
 
 export function clientLoader() {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
-import { late } from '#app/ui/hydration/deferred-hydration.tsx';
+import type { InitialData } from '#app/platform/initial-data.ts';
+import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { firstPage, shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const works = await listedWorks(context.get(pageContext), { type: ['artwork', 'print'], available: true, limit: shopPage });
-  return { seeds: [[shopQuery().queryKey, firstPage(works)]] };
+  return { initialData: [[shopQuery().queryKey, firstPage(works)]] };
 }
 
 const loadWorks = () => import('./shop-works.tsx');
-const ShopWorks = late('works', loadWorks);
+const ShopWorks = deferHydration('works', loadWorks);
 
 export async function clientLoader() {
   await loadWorks();

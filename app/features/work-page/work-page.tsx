@@ -4,7 +4,7 @@ import NotFound from '#app/features/layout/not-found.tsx';
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
@@ -19,7 +19,7 @@ import { type Picture, ratioClass } from '#app/features/pictures/picture.ts';
 import { previewVariant } from '#app/features/catalog/preview.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { cx } from '#app/ui/cx.ts';
-import { late } from '#app/ui/hydration/deferred-hydration.tsx';
+import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import { useSiteUrl } from '#app/ui/navigation/use-site-url.ts';
 import { workSchema } from '#app/features/shop/detail/work-schema.ts';
@@ -30,14 +30,14 @@ import { BuyByMail } from './buy-by-mail.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { workGrid, WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds; email: string | undefined }> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ initialData: InitialData; email: string | undefined }> {
   const slug = params.slug ?? '';
   try {
     const at = context.get(pageContext);
     const [work, neighbors, email] = await Promise.all([getArtwork(at, slug), getNeighbors(at, slug), studioEmail(at)]);
     return {
       email,
-      seeds: [
+      initialData: [
         [workQuery(slug).queryKey, work],
         [neighborsQuery(slug).queryKey, neighbors],
       ],
@@ -68,7 +68,7 @@ export default function WorkPage() {
 }
 
 const loadBelow = () => import('./work-below.tsx');
-const WorkBelow = late('work-below', loadBelow, { below: true });
+const WorkBelow = deferHydration('work-below', loadBelow, { below: true });
 
 function Work({ work }: { work: ArtworkDetail }) {
   const closer = (picture: Picture, isZoomed?: boolean) => lookCloser(work, picture, isZoomed);

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verif
 import { keptSecrets, readSecret } from './secrets.server.ts';
 
 /** What this shop signs with (Ed25519). Its private half never leaves this object. */
-export type Seal = {
+export type SigningKey = {
   /** The public key, 32 bytes in base64url. */
   publicKey: string;
   /** The key's short name: the first 16 hexadecimal digits of its SHA-256. */
@@ -15,7 +15,7 @@ export type Seal = {
 
 declare module '../context.server.ts' {
   interface Context {
-    seal: Seal;
+    seal: SigningKey;
   }
 }
 
@@ -23,7 +23,7 @@ declare module '../context.server.ts' {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The shop's own key, made at the first start and kept in `DATA_DIR/secrets.json`. Throws when that file cannot be read. */
-export async function openSeal(dataDir: string): Promise<Seal> {
+export async function openSigningKey(dataDir: string): Promise<SigningKey> {
   const secret = await readSecret(dataDir, 'certificates');
   const key = privateKeyOf(secret);
   const publicKey = publicKeyOf(secret);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSigned, keyIdOf, openSeal } from './signing-key.server.ts';
+import { isSigned, keyIdOf, openSigningKey } from './signing-key.server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 describe('the seal', () => {
   it('is made once and kept in the data folder', async () => {
-    const first = await openSeal(folder);
-    const second = await openSeal(folder);
+    const first = await openSigningKey(folder);
+    const second = await openSigningKey(folder);
     expect(second.publicKey).toBe(first.publicKey);
     expect(first.keyId).toBe(keyIdOf(first.publicKey));
     expect(first.keyId).toMatch(/^[0-9a-f]{16}$/);
@@ -22,7 +22,7 @@ describe('the seal', () => {
   });
 
   it('is broken by one changed sign of the text, the signature or the key', async () => {
-    const { sign, publicKey } = await openSeal(folder);
+    const { sign, publicKey } = await openSigningKey(folder);
     const text = '{"title":"Weir"}';
     const signature = sign(text);
     expect(isSigned(text, { signature, publicKey })).toBe(true);
@@ -37,7 +37,7 @@ describe('the seal', () => {
   });
 
   it("is not another's, and what is no key signs nothing", async () => {
-    const { sign } = await openSeal(folder);
+    const { sign } = await openSigningKey(folder);
     const { x: other = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
     expect(isSigned('Weir', { signature: sign('Weir'), publicKey: other })).toBe(false);
     for (const publicKey of ['', 'x', 'A'.repeat(44)]) expect(isSigned('Weir', { signature: sign('Weir'), publicKey })).toBe(false);

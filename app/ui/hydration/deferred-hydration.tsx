@@ -1,43 +1,43 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { giveUp, wakeUp } from './event-replay.ts';
-import { stirred } from './first-interaction.ts';
+import { followHeldLinks, replayEvents } from './event-replay.ts';
+import { firstInteraction } from './first-interaction.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 /**
- * A part of a page that is read at once and comes alive with the first sign of a person: the server renders it like all others,
- * its script is fetched when someone stirs. `below` says that it begins below the first screen (first-screen.ts). Where it cannot be had, the part stays as it was served.
+ * Makes a part of a page that the server renders like any other, but whose script is fetched and hydrated once the visitor first
+ * interacts. `below`: it begins below the first screen (first-screen.ts). Where the script cannot be loaded, the part stays as served.
  */
-export function late(id: string, load: Load, where: { below?: boolean } = {}): ComponentType {
+export function deferHydration(id: string, load: Load, where: { below?: boolean } = {}): ComponentType {
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return load();
-    await stirred;
+    await firstInteraction;
     return load().catch(() => {
-      giveUp(document.getElementById(id)!);
+      followHeldLinks(document.getElementById(id)!);
       return new Promise<never>(() => {});
     });
   });
-  return memo(function Late() {
+  return memo(function Deferred() {
     const ref = useRef<HTMLDivElement>(null);
     return (
-      <div id={id} ref={ref} data-late="" data-below={where.below ? '' : undefined}>
+      <div id={id} ref={ref} data-deferred="" data-below={where.below ? '' : undefined}>
         <Suspense fallback={<AsServed id={id} />}>
           <Part />
-          <Awake wake={() => void wakeUp(ref.current!)} />
+          <Hydrated then={() => void replayEvents(ref.current!)} />
         </Suspense>
       </div>
     );
   });
 }
 
-/** React gives a sleeping part up when something above it changes; what the server sent stands there until the script has come. */
+/** React discards a part that is not hydrated when something above it changes; the server's HTML stands in until the script has loaded. */
 function AsServed({ id }: { id: string }) {
   const [html] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')));
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Awake({ wake }: { wake: () => void }) {
-  const once = useRef(wake);
+function Hydrated({ then }: { then: () => void }) {
+  const once = useRef(then);
   useEffect(() => once.current(), []);
   return null;
 }

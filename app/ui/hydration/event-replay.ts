@@ -1,34 +1,34 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type Held = { presses: HTMLElement[]; texts: Map<Typed, string>; awake: WeakSet<Element>; isTyping: boolean };
+type RecordedEvents = { presses: HTMLElement[]; texts: Map<Typed, string>; hydrated: WeakSet<Element>; isTyping: boolean };
 
 declare global {
   interface Window {
-    held: Held;
+    eventReplay: RecordedEvents;
   }
 }
 
-/** What of the page comes alive together: a late part (deferred-hydration.tsx), or the page around the late parts. */
-const partOf = (element: Element) => element.closest('[data-late]') ?? document.documentElement;
+/** The part of the page that hydrates together with an element: a deferred part (deferred-hydration.tsx), or the page around them. */
+const partOf = (element: Element) => element.closest('[data-deferred]') ?? document.documentElement;
 
 /**
- * Runs in the head: what is pressed or typed in a part before its script is there is kept, and done again when it is.
- * It stands alone, because it is sent as the text of this function.
+ * Runs in the head: records what is pressed or typed in a part before it has hydrated, for `replayEvents`. React replays discrete
+ * events itself, but only once its own script has run. The function is sent as text, so it may use nothing from this module.
  */
-function hold() {
-  const held: Held = { presses: [], texts: new Map(), awake: new WeakSet(), isTyping: false };
-  window.held = held;
-  const asleep = (element: Element) => !held.awake.has(element.closest('[data-late]') ?? document.documentElement);
-  // A link is held only where its script does something else with it than follow it.
+function recordEvents() {
+  const recorded: RecordedEvents = { presses: [], texts: new Map(), hydrated: new WeakSet(), isTyping: false };
+  window.eventReplay = recorded;
+  const isHydrated = (element: Element) => recorded.hydrated.has(element.closest('[data-deferred]') ?? document.documentElement);
+  // A link is recorded only where its handler does something else than follow it.
   const pressable = 'button, [type=radio], [type=checkbox], a[data-press]';
   document.addEventListener(
     'click',
     (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>(pressable);
-      if (!pressed || !asleep(pressed)) return;
+      if (!pressed || isHydrated(pressed)) return;
       event.preventDefault();
       event.stopPropagation();
-      held.presses.push(pressed);
+      recorded.presses.push(pressed);
     },
     { capture: true },
   );
@@ -36,49 +36,49 @@ function hold() {
     'input',
     (event) => {
       const field = event.target as Typed;
-      if (!held.isTyping && asleep(field) && !field.matches(pressable)) held.texts.set(field, field.value);
+      if (!recorded.isTyping && !isHydrated(field) && !field.matches(pressable)) recorded.texts.set(field, field.value);
     },
     { capture: true },
   );
 }
 
-export const holdScript = import.meta.env.SSR ? `(${hold.toString()})()` : '';
+export const eventReplayScript = import.meta.env.SSR ? `(${recordEvents.toString()})()` : '';
 
-/** A part has come alive: what was asked of it meanwhile is done, first what was typed, then what was pressed; until then it goes on holding. */
-export async function wakeUp(part: Element): Promise<void> {
-  await turn();
-  for (const [field, value] of window.held.texts) {
+/** Replays what was recorded for a part that has just hydrated: first what was typed, then what was pressed. It records until the last of it is typed. */
+export async function replayEvents(part: Element): Promise<void> {
+  await nextTask();
+  for (const [field, value] of window.eventReplay.texts) {
     if (partOf(field) !== part) continue;
     type(field, value);
-    await turn();
+    await nextTask();
   }
-  window.held.awake.add(part);
+  window.eventReplay.hydrated.add(part);
   for (const pressed of takePresses(part)) pressed.click();
 }
 
-/** A part's script could not be had: what has a plain address behind it goes there. */
-export function giveUp(part: Element): void {
+/** For a part whose script cannot be loaded: a recorded press on a link follows its `href`. */
+export function followHeldLinks(part: Element): void {
   for (const pressed of takePresses(part)) if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
-  window.held.awake.add(part);
+  window.eventReplay.hydrated.add(part);
 }
 
 function takePresses(part: Element): HTMLElement[] {
   const isDue = (pressed: HTMLElement) => partOf(pressed) === part;
-  const due = window.held.presses.filter(isDue);
-  window.held.presses = window.held.presses.filter((pressed) => !isDue(pressed));
+  const due = window.eventReplay.presses.filter(isDue);
+  window.eventReplay.presses = window.eventReplay.presses.filter((pressed) => !isDue(pressed));
   return due;
 }
 
-/** Until React has drawn what it was told. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets React commit before the next event. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** As a person would: React notes what it finds in a field and hears of nothing that is not a change from that. */
+/** Types as a person would: React ignores an `input` event whose value is the one it last saw, so the field is emptied behind its back first. */
 function type(field: Typed, value: string): void {
-  window.held.texts.delete(field);
+  window.eventReplay.texts.delete(field);
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
-  window.held.isTyping = true;
+  window.eventReplay.isTyping = true;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  window.held.isTyping = false;
+  window.eventReplay.isTyping = false;
 }

@@ -1,2 +1,2 @@
-/** Kept when a person first moves on the page; at once where the address points to a part of it (first-screen.ts). Never on the server. */
-export const stirred: Promise<void> = import.meta.env.SSR ? new Promise(() => undefined) : window.stirred;
+/** Resolves at the visitor's first interaction; at once where the URL has a hash (first-screen.ts); never on the server. */
+export const firstInteraction: Promise<void> = import.meta.env.SSR ? new Promise(() => undefined) : window.firstInteraction;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { scriptsAfterArrival } from './first-screen.ts';
+import { scriptsAfterFirstScreen } from './first-screen.ts';
 
 it('keeps all scripts of a page, in their order, until the first screen is there', () => {
   const page =
     '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/a.js"/><p>Words</p>' +
     '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\n  window.x = {"root":route0};\n\nimport("/entry.js");</script>';
-  expect(scriptsAfterArrival(page)).toBe(
-    '<p>Words</p><script type="module">try{await arrived;' +
+  expect(scriptsAfterFirstScreen(page)).toBe(
+    '<p>Words</p><script type="module">try{await firstScreenShown;' +
       'document.head.append(...["/a.js","/b.js"].map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));' +
       'const [,route0]=await Promise.all([import("/m.js"),import("/r.js")]);window.x = {"root":route0};\n\nawait import("/entry.js");' +
       '}catch(lost){document.documentElement.classList.add("stranded");throw lost}</script>',
@@ -14,5 +14,5 @@ it('keeps all scripts of a page, in their order, until the first screen is there
 });
 
 it('leaves a page without scripts as it is', () => {
-  expect(scriptsAfterArrival('<p>Words</p>')).toBe('<p>Words</p>');
+  expect(scriptsAfterFirstScreen('<p>Words</p>')).toBe('<p>Words</p>');
 });

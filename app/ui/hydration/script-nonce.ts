@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** By which the server tells the inline scripts it wrote itself; a browser never sees it. */
-export const ScriptMark = createContext<string | undefined>(undefined);
+export const ScriptNonce = createContext<string | undefined>(undefined);

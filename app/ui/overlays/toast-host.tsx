@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link } from '../navigation/link.tsx';
-import { stirred } from '../hydration/first-interaction.ts';
+import { firstInteraction } from '../hydration/first-interaction.ts';
 import { currentToast, dismissToast, onToast } from './toast.ts';
 
 const load = () => import('./toaster.tsx');
@@ -11,7 +11,7 @@ const Toaster = lazy(() => load().catch(() => ({ default: Words })));
 export function ToastHost() {
   const said = useToast();
   wasSaid ||= said !== undefined;
-  useEffect(() => void stirred.then(() => load()).catch(() => {}), []);
+  useEffect(() => void firstInteraction.then(() => load()).catch(() => {}), []);
   return wasSaid ? (
     <Suspense>
       <Toaster />

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -24,7 +24,7 @@ import { activityKey, RecentActivity } from './activity.tsx';
 
 const accountKey = ['/api/auth/account'];
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const [account, sessions, activity, workspace] = await Promise.all([
     getAccount(within),
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
     getWorkspace(within),
   ]);
   return {
-    seeds: [
+    initialData: [
       [accountKey, account],
       [['/api/auth/sessions'], sessions],
       [activityKey, activity],

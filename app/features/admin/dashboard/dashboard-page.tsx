@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -17,8 +17,8 @@ import { Tasks } from './tasks.tsx';
 
 const overviewQuery = () => queryOptions<Overview>({ queryKey: ['/api/admin/overview'], refetchInterval: 60_000 });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  return { seeds: [[overviewQuery().queryKey, await getOverview(context.get(pageContext))]] };
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return { initialData: [[overviewQuery().queryKey, await getOverview(context.get(pageContext))]] };
 }
 
 export function clientLoader() {

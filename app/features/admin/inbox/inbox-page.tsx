@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -17,12 +17,12 @@ import { firstPage, inquiriesQuery, inquiryCounts, pageLength } from './queries.
 
 const states = ['new', 'answered', 'archived', 'held'] as const;
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const state = stateOf(new URL(request.url).searchParams);
   const [counts, inquiries] = await Promise.all([countInquiries(within), listInquiries(within, { state, limit: pageLength })]);
   return {
-    seeds: [
+    initialData: [
       [inquiryCounts().queryKey, counts],
       [inquiriesQuery(state).queryKey, firstPage(inquiries)],
     ],

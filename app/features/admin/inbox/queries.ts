@@ -31,7 +31,7 @@ export function subscribersQuery({ state, search }: { state: SubscriberState | u
   return paged<Subscriber>(`${subscribers}?limit=${pageLength}${narrowed}`);
 }
 
-/** The first page of such a query, as the page's loader seeds it. */
+/** The first page of such a query, as the page's loader reads it. */
 export const firstPage = <T>(page: T[]): InfiniteData<T[], string> => ({ pages: [page], pageParams: [''] });
 
 /** Moves an inquiry to another state; all lists are read again afterwards. */

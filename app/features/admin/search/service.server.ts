@@ -2,7 +2,7 @@ import { and, desc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { holdsWords } from '#app/database/words.server.ts';
+import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -23,7 +23,7 @@ export async function searchDesk(context: Context, { query: { q } }: Input<Searc
 async function findOrders(context: Context, q: string): Promise<Found['orders']> {
   const byTracking = await trackedOrders(context, q);
   // An order is known by the first eight signs of its id; the whole one comes out of an address.
-  const words = holdsWords(sql`orders.words`, wholeId.exec(q)?.[0] ?? q);
+  const words = matchesSearch(sql`orders.words`, wholeId.exec(q)?.[0] ?? q);
   const ids = [...byTracking.keys()].slice(0, few);
   const latest = { by: [desc(orders.createdAt), desc(orders.id)] };
   const tracked =
@@ -68,14 +68,14 @@ async function trackedOrders({ db }: Context, q: string): Promise<Map<string, st
 }
 
 async function findPeople({ db }: Context, q: string): Promise<Found['people']> {
-  const words = holdsWords(sql`customers.words`, q);
+  const words = matchesSearch(sql`customers.words`, q);
   if (!words) return [];
   const rows = await db.select().from(customers).where(words).orderBy(desc(customers.createdAt), desc(customers.id)).limit(few);
   return rows.map(({ id, firstName, lastName, email }) => ({ id, name: [firstName, lastName].filter(Boolean).join(' ') || email, email }));
 }
 
 async function findWorks({ db }: Context, q: string): Promise<Found['works']> {
-  const words = holdsWords(sql`words_of(${artworks.title})`, q);
+  const words = matchesSearch(sql`words_of(${artworks.title})`, q);
   if (!words) return [];
   const { id, slug, title, medium, position } = artworks;
   return db.select({ id, slug, title, medium }).from(artworks).where(words).orderBy(position, id).limit(few);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -17,10 +17,10 @@ import { summaryOf } from '../commission.ts';
 import { commissionsQuery } from '../queries.ts';
 import { listCommissions } from '../service.server.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds; now: string }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData; now: string }> {
   const within = context.get(pageContext);
   return {
-    seeds: [
+    initialData: [
       [commissionsQuery().queryKey, await listCommissions(within)],
       [workspaceQuery().queryKey, await getWorkspace(within)],
     ],

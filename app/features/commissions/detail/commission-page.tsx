@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRout
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -21,14 +21,14 @@ import { StageField } from '../board/stage-field.tsx';
 import { Timeline } from './timeline.tsx';
 import { WorkSection } from './work-section.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const id = params['id'] ?? '';
   const within = context.get(pageContext);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 });
   try {
     const [sheet, payments] = await Promise.all([getCommission(within, id), listCommissionPayments(within, id)]);
     return {
-      seeds: [
+      initialData: [
         [commissionQuery(id).queryKey, sheet],
         [commissionPaymentsQuery(id).queryKey, payments],
       ],

@@ -21,7 +21,7 @@ import type { Ending } from './use-link-payment.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   try {
-    return { seeds: [[paymentToMakeQuery(token).queryKey, await getPaymentToMake(context.get(pageContext), token)]] };
+    return { initialData: [[paymentToMakeQuery(token).queryKey, await getPaymentToMake(context.get(pageContext), token)]] };
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;

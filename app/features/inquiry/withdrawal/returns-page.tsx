@@ -3,11 +3,11 @@ import { LegalText } from '#app/features/pages/legal/legal-text.tsx';
 import { textQuery } from '#app/features/pages/queries.ts';
 import { getText } from '#app/features/pages/service.server.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  return { seeds: [[textQuery('returns').queryKey, await getText(context.get(pageContext), 'returns')]] };
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return { initialData: [[textQuery('returns').queryKey, await getText(context.get(pageContext), 'returns')]] };
 }
 
 export function clientLoader() {

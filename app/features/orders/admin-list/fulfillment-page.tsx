@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -19,7 +19,7 @@ import { OrderCard } from './card/order-card.tsx';
 import { countsQuery, firstOrders, ordersQuery } from './queries.ts';
 import { useDrafts } from './card/use-drafts.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const tab = tabOf(new URL(request.url).searchParams);
   const within = context.get(pageContext);
   const [counts, orders] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     listManualOrders(within, { limit: 25, ...(tab !== 'all' && { status: tab }) }),
   ]);
   return {
-    seeds: [
+    initialData: [
       [countsQuery().queryKey, counts],
       [ordersQuery(tab).queryKey, firstOrders(orders)],
     ],

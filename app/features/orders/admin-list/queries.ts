@@ -24,7 +24,7 @@ export function ordersQuery(tab: Tab) {
   };
 }
 
-/** The first page of such a query, as the page's loader seeds it. */
+/** The first page of such a query, as the page's loader reads it. */
 export const firstOrders = (orders: Order[]): InfiniteData<Order[], string> => ({ pages: [orders], pageParams: [''] });
 
 /** The changes the owner makes to an order. `mutateAsync` rejects with what the shop said; the toast of success is shown here. */

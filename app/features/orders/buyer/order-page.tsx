@@ -26,7 +26,7 @@ const queryKey = (token: string) => ['/api/orders/by-token', token];
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   try {
-    return data({ seeds: [[queryKey(token), await getOrderByToken(context.get(pageContext), token)]] });
+    return data({ initialData: [[queryKey(token), await getOrderByToken(context.get(pageContext), token)]] });
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
     throw error;

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import type { TextName } from '../contract.ts';
 import { LegalText } from './legal-text.tsx';
 import { textQuery } from '../queries.ts';
 import { getText } from '../service.server.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const name = nameOf(new URL(request.url).pathname);
-  return { seeds: [[textQuery(name).queryKey, await getText(context.get(pageContext), name)]] };
+  return { initialData: [[textQuery(name).queryKey, await getText(context.get(pageContext), name)]] };
 }
 
 export function clientLoader() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { BalanceSection } from '#app/features/bookkeeping/balance-section.tsx';
 import { balanceQuery } from '#app/features/bookkeeping/queries.ts';
@@ -22,7 +22,7 @@ import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
 import { copy } from './copy.ts';
 
 /** A section that cannot be read is left out here; the browser asks for it again and says why it is not there. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const shop = context.get(pageContext);
   const sections = [
     { queryKey: installationQuery().queryKey, read: () => getInstallation(shop) },
@@ -34,7 +34,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: 
   ];
   const answers = await Promise.allSettled(sections.map(({ read }) => read()));
   return {
-    seeds: answers.flatMap((answer, index) => (answer.status === 'fulfilled' ? [[sections[index]!.queryKey, answer.value] as const] : [])),
+    initialData: answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled' ? [[sections[index]!.queryKey, answer.value] as const] : [],
+    ),
   };
 }
 

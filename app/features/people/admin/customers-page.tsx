@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -19,7 +19,7 @@ import { CustomerTable } from './customer-table.tsx';
 import { customerPage, customersQuery, firstCustomers, summaryQuery } from './queries.ts';
 import { listCustomers, summarizeCustomers } from './service.server.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, 200);
   const [summary, customers, workspace] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     getWorkspace(within),
   ]);
   return {
-    seeds: [
+    initialData: [
       [summaryQuery().queryKey, summary],
       [customersQuery(search).queryKey, firstCustomers(customers)],
       [workspaceQuery().queryKey, workspace],

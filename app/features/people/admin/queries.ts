@@ -20,5 +20,5 @@ export function customersQuery(search: string) {
   };
 }
 
-/** The first page of such a query, as the page's loader seeds it. */
+/** The first page of such a query, as the page's loader reads it. */
 export const firstCustomers = (customers: Customer[]): InfiniteData<Customer[], string> => ({ pages: [customers], pageParams: [''] });

@@ -5,7 +5,7 @@ import { monthlySales, orderItems, orders } from '#app/database/schema/orders.ts
 import { customers } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
 import { pageLinks } from '#app/features/notion/service.server.ts';
-import { holdsWords } from '#app/database/words.server.ts';
+import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -21,7 +21,7 @@ export async function listCustomers({ db }: Context, { search, limit, cursor }: 
   const rows = await db
     .select()
     .from(customers)
-    .where(and(search ? holdsWords(sql`customers.words`, search) : undefined, isPast || undefined))
+    .where(and(search ? matchesSearch(sql`customers.words`, search) : undefined, isPast || undefined))
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(limit);
   return rows.map(customerOf);

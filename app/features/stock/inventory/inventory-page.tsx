@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatMoney, toDecimal } from '#app/platform/formats/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
@@ -21,10 +21,10 @@ import { listInventory } from './service.server.ts';
 
 export const inventoryQuery = () => queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   return {
-    seeds: [
+    initialData: [
       [inventoryQuery().queryKey, await listInventory(within)],
       [workspaceQuery().queryKey, await getWorkspace(within)],
     ],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -15,12 +15,12 @@ import { Promises } from './what-is-included.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useSignup } from './use-signup.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const at = context.get(pageContext);
   const studio = await getStudio(at);
   const things = await listedWorks(at, { type: ['merchandise'], available: true, limit: shopPage });
   return {
-    seeds: [
+    initialData: [
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, studio],
     ],

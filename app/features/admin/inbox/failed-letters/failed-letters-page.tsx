@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { LoaderFunctionArgs } from 'react-router';
 import { call } from '#app/platform/call.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -17,8 +17,8 @@ import { InboxHead } from '../inbox-head.tsx';
 
 const lettersQuery = () => queryOptions<FailedLetter[]>({ queryKey: ['/api/admin/failed-letters'], refetchInterval: 15_000 });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
-  return { seeds: [[lettersQuery().queryKey, await listFailedLetters(context.get(pageContext))]] };
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
+  return { initialData: [[lettersQuery().queryKey, await listFailedLetters(context.get(pageContext))]] };
 }
 
 export function clientLoader() {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { buttonLook } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -20,12 +20,12 @@ import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 const tabs = ['all', 'confirmed', 'waiting', 'unsubscribed'] as const;
 type Tab = (typeof tabs)[number];
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ seeds: Seeds }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);
   const wanted = wantedOf(new URL(request.url).searchParams);
   const [counts, subscribers] = await Promise.all([countSubscribers(within), listSubscribers(within, { ...wanted, limit: pageLength })]);
   return {
-    seeds: [
+    initialData: [
       [subscriberCounts().queryKey, counts],
       [subscribersQuery(wanted).queryKey, firstPage(subscribers)],
     ],

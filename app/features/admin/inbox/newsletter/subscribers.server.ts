@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
-import { holdsWords } from '#app/database/words.server.ts';
+import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
@@ -25,7 +25,7 @@ const stateIs = (wanted: SubscriberState | undefined): SQL | undefined => wanted
 export async function listSubscribers({ db }: Context, query: Input<ListSubscribers>['query']): Promise<Subscriber[]> {
   const { limit, cursor, search } = query;
   const isPast = cursor && sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscriptions where id = ${cursor})`;
-  const isFound = search ? holdsWords(sql`address_words(${email})`, search) : undefined;
+  const isFound = search ? matchesSearch(sql`address_words(${email})`, search) : undefined;
   const rows = await db
     .select({ id, email, state, subscribedAt })
     .from(newsletterSubscriptions)

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { CallError } from '#app/platform/call.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import type { Seeds } from '#app/platform/initial-data.ts';
+import type { InitialData } from '#app/platform/initial-data.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -24,18 +24,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (!isId.test(orderId)) return unknown();
     const within = context.get(pageContext);
     const [order, certified] = await Promise.all([getOrderDetail(within, orderId), listOrderCertificates(within, orderId)]);
-    const seeds: Seeds = [
+    const initialData: InitialData = [
       [orderQuery(orderId).queryKey, order],
       [orderCertificatesQuery(orderId).queryKey, certified],
     ];
-    return data({ seeds });
+    return data({ initialData });
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') return unknown();
     throw error;
   }
 }
 
-const unknown = () => data({ seeds: [], isUnknown: true }, { status: 404 });
+const unknown = () => data({ initialData: [], isUnknown: true }, { status: 404 });
 
 export function clientLoader() {
   return null;

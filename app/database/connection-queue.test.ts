@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inLine, openLine } from './line.server.ts';
+import { queueConnections, openConnectionQueue } from './connection-queue.server.ts';
 
 describe('a line', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it('lets in as many as there are places, the others in the order in which they came', async () => {
-    const line = openLine(2);
+    const line = openConnectionQueue(2);
     const inside: number[] = [];
     for (const guest of [1, 2, 3, 4]) void line.enter().then(() => inside.push(guest));
     await vi.advanceTimersByTimeAsync(0);
@@ -22,7 +22,7 @@ describe('a line', () => {
   });
 
   it('keeps nobody from waiting for long while it moves', async () => {
-    const line = openLine(1);
+    const line = openConnectionQueue(1);
     await line.enter();
     const others = [line.enter(), line.enter(), line.enter(), line.enter()];
     for (const other of others) {
@@ -33,7 +33,7 @@ describe('a line', () => {
   });
 
   it('tells those who wait when nobody has come out for 2.5 s, and stays usable', async () => {
-    const line = openLine(1);
+    const line = openConnectionQueue(1);
     await line.enter();
     const refused = Promise.allSettled([line.enter(), line.enter()]);
     await vi.advanceTimersByTimeAsync(2500);
@@ -43,7 +43,7 @@ describe('a line', () => {
   });
 
   it('turns away whoever waits when what they wait for has gone, and goes on', async () => {
-    const line = openLine(1);
+    const line = openConnectionQueue(1);
     await line.enter();
     const waiting = line.enter();
     line.turnAway();
@@ -57,7 +57,7 @@ describe('a pool in line', () => {
   it('gets a place back whose connection has ended, also from a transaction that never gives it back', async () => {
     const released: unknown[] = [];
     const open = () => Object.assign(new EventEmitter(), { release: (broken: unknown) => released.push(broken) });
-    const pool = inLine({ connect: async () => open() } as unknown as Pool, openLine(1));
+    const pool = queueConnections({ connect: async () => open() } as unknown as Pool, openConnectionQueue(1));
     const lost = await pool.connect();
     const next = pool.connect();
     lost.emit('end');

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
 /** Milliseconds. Together they stay under the three seconds in which a call must be answered (invariant 21). */
-const rest = 500;
-const patience = 1_500;
+const pauseMs = 500;
+const timeoutMs = 1_500;
 
 /**
  * Asks the database again and again, on a connection of its own, whether it is there. One that is frozen, or behind a
  * dead wire, refuses nobody: without this, whoever has asked it something would wait for as long as it is silent.
  * `onSilence` is called for every 1.5 s without an answer. Answers the way to stop.
  */
-export function feelPulse(open: () => Client, onSilence: () => void): () => void {
+export function watchHeartbeat(open: () => Client, onSilence: () => void): () => void {
   let client: Client | undefined;
   let next: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -33,13 +33,13 @@ export function feelPulse(open: () => Client, onSilence: () => void): () => void
         () => true,
         () => true,
       ),
-      after(patience),
+      after(timeoutMs),
     ]);
     if (isStopped) return;
     if (!hasAnswered) onSilence();
-    next = setTimeout(beat, rest).unref();
+    next = setTimeout(beat, pauseMs).unref();
   };
-  next = setTimeout(beat, rest).unref();
+  next = setTimeout(beat, pauseMs).unref();
   return () => {
     isStopped = true;
     clearTimeout(next);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { noticeWrites } from './writes.server.ts';
+import { noticeWrites } from './write-listener.server.ts';
 
 /** A connection that answers at once; what it is asked is not looked at here. */
 function connection() {

@@ -9,7 +9,7 @@ const longest = 3000;
 type Waiting = { go: () => void; refuse: (reason: Error) => void };
 
 /** A line before so many places. Whoever has entered leaves again. */
-export function openLine(places: number) {
+export function openConnectionQueue(places: number) {
   const waiting: Waiting[] = [];
   let free = places;
   let looking: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function openLine(places: number) {
 }
 
 /** A pool whose connections are waited for in a line. Without it, waiting would count as the database being away. */
-export function inLine(pool: Pool, line: ReturnType<typeof openLine>): Pool {
+export function queueConnections(pool: Pool, line: ReturnType<typeof openConnectionQueue>): Pool {
   const open = pool.connect.bind(pool);
   const connect = async (): Promise<PoolClient> => {
     await line.enter();

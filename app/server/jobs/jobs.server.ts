@@ -17,9 +17,9 @@ import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncWorkspace } from '#app/features/notion/sync.server.ts';
-import { sweepKeys } from './idempotency.server.ts';
+import { sweepKeys } from '../idempotency.server.ts';
 import { tellWaiting } from '#app/features/back-in-stock/service.server.ts';
-import { templates } from './installation/email-templates.server.ts';
+import { templates } from '../installation/email-templates.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */
