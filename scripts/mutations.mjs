@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';
 import { suite } from './suite.mjs';
+import { editOf, readProgram } from '../tests/mutations/change.ts';
 import { mutations } from '../tests/mutations/mutations.ts';
+import { testsOf } from '../tests/mutations/tests-of.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /** How a failed expectation begins; a broken import or a thrown TypeError does not. */
@@ -56,7 +58,7 @@ export async function mutate(words = []) {
 function sound(chosen, folder, env) {
   const results = ['unit', 'api', 'races'].flatMap((project) => {
     const here = chosen.filter((mutation) => mutation.project === project);
-    const files = [...new Set(here.flatMap((mutation) => mutation.files))];
+    const files = [...new Set(here.flatMap(testsOf))];
     const only = here.map((mutation) => mutation.only).join('|');
     return files.length === 0 ? [] : [suite(project, { env, cwd: folder, files, only, isQuiet: true })];
   });
@@ -72,10 +74,10 @@ function sound(chosen, folder, env) {
 }
 
 function seen(mutation, folder, env) {
-  const before = mutation.patches.map(({ file }) => [resolve(folder, file), readFileSync(resolve(folder, file), 'utf8')]);
+  const program = readProgram(folder);
   try {
-    for (const patch of mutation.patches) apply(patch, folder);
-    const { report } = suite(mutation.project, { env, cwd: folder, files: mutation.files, only: mutation.only, isQuiet: true });
+    for (const change of mutation.changes) apply(change, folder);
+    const { report } = suite(mutation.project, { env, cwd: folder, files: testsOf(mutation), only: mutation.only, isQuiet: true });
     if (!report) return { isRight: false, verdict: 'NO REPORT: the run was cut short' };
     const failures = failuresOf(report);
     const right = failures.find(({ message }) => assertion.test(message) && mutation.sign.test(message));
@@ -83,15 +85,14 @@ function seen(mutation, folder, env) {
     const other = failures.map(firstLine).join('; ') || report?.testResults.map(({ message }) => message.split('\n')[0]).join(' ');
     return { isRight: false, verdict: failures.length > 0 ? 'RED FOR ANOTHER REASON' : 'GREEN: not seen', by: other };
   } finally {
-    for (const [path, text] of before) writeFileSync(path, text);
+    for (const { path, text } of program) writeFileSync(resolve(folder, path), text);
   }
 }
 
-function apply({ file, find, put }, folder) {
-  const path = resolve(folder, file);
-  const parts = readFileSync(path, 'utf8').split(find);
-  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times instead of once: ${find}`);
-  writeFileSync(path, parts.join(put));
+function apply(change, folder) {
+  const { path, start, end, text } = editOf(change, readProgram(folder));
+  const before = readFileSync(resolve(folder, path), 'utf8');
+  writeFileSync(resolve(folder, path), before.slice(0, start) + text + before.slice(end));
 }
 
 function failuresOf(report) {

@@ -1,59 +1,56 @@
 import type { Mutation } from './mutation.ts';
 
-const blocks = 'app/features/people/admin/erasure-blocks.server.ts';
-const waits = { invariant: '19', project: 'api' as const, files: ['tests/api/erasure-waits.test.ts'] };
-
 /** What a person who is erased would be missing from: open payments, refunds and disputes. */
 export const erasureMutations: Mutation[] = [
   {
     guard: 'erasure: payment that waits for a decision',
-    patches: [{ file: blocks, find: '    ...(await undecidedPayments(db, email)),\n', put: '' }],
-    ...waits,
+    invariant: '19',
+    changes: [{ in: 'erasureBlocks', withoutCall: 'undecidedPayments' }],
+    project: 'api',
     only: 'whose recovered payment waits',
     sign: /instead of rejecting/,
   },
   {
     guard: 'erasure: name on a payment that was decided',
-    patches: [
+    invariant: '19',
+    changes: [
       {
-        file: 'app/features/people/admin/privacy.server.ts',
-        find: 'const recovered = await eraseRecovered(tx, whose, pseudonym);',
-        put: 'const recovered: string[] = [];',
+        in: 'erasePerson',
+        replace: 'const recovered = await eraseRecovered(tx, whose, pseudonym);',
+        by: 'const recovered: string[] = [];',
       },
     ],
-    ...waits,
+    project: 'api',
     only: 'known by a decided payment alone',
     sign: /instead of resolving/,
   },
   {
     guard: 'erasure: refund that has not arrived',
-    patches: [{ file: blocks, find: '    ...(await refundsUnderWay(db, email)),\n', put: '' }],
-    ...waits,
+    invariant: '19',
+    changes: [{ in: 'erasureBlocks', withoutCall: 'refundsUnderWay' }],
+    project: 'api',
     only: 'refund that is under way',
     sign: /to match object/,
   },
   {
     guard: 'erasure: open dispute',
-    patches: [{ file: blocks, find: '    ...(await openDisputes(db, email)),\n', put: '' }],
-    ...waits,
+    invariant: '19',
+    changes: [{ in: 'erasureBlocks', withoutCall: 'openDisputes' }],
+    project: 'api',
     only: 'dispute that is open',
     sign: /to match object/,
   },
   {
     guard: 'erasure: look at the provider for a deposit that was paid',
-    patches: [
+    invariant: '19',
+    changes: [
+      { in: 'endLinks', replace: 'const begun = await openLinks(context.db, email);', by: 'const begun: string[] = [];' },
       {
-        file: 'app/features/people/admin/end-links.server.ts',
-        find: '  const begun = await openLinks(context.db, email);',
-        put: '  const begun: string[] = [];',
-      },
-      {
-        file: 'app/features/people/admin/privacy.server.ts',
-        find: '    await refuseOpenLinks(tx, whose, ended);\n',
-        put: '    if (ended.length < 0) await refuseOpenLinks(tx, whose, ended);\n',
+        in: 'erasePerson',
+        withoutCall: 'refuseOpenLinks',
       },
     ],
-    ...waits,
+    project: 'api',
     only: 'paid before its client is erased',
     sign: /instead of rejecting/,
   },

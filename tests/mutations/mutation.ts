@@ -1,16 +1,16 @@
-/** A change of one place: `find` must stand there exactly once. */
-export type Patch = { file: string; find: string; put: string };
+import type { Change } from './change.ts';
 
 /** A guard that is taken away, and the tests that must see it. */
 export type Mutation = {
   /** The guard, and the invariant it keeps. */
   guard: string;
   invariant: string;
-  patches: Patch[];
+  changes: Change[];
   project: 'unit' | 'api' | 'races';
-  files: string[];
-  /** The names of the tests that must see it, as vitest's `-t` finds them. */
+  /** The names of the tests that must see it, as vitest's `-t` finds them; by them their file is found. */
   only: string;
+  /** The end of the file's path, where the names alone are made of parameters or stand in several files. */
+  file?: string;
   /** What a failing assertion must say: red for this reason, not for a broken import. */
   sign: RegExp;
 };

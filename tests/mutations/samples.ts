@@ -1,51 +1,52 @@
 import type { Mutation } from './mutation.ts';
 
-const samples = { invariant: '3', project: 'api' as const, files: ['tests/api/demo-samples.test.ts'], sign: /expected/ };
-
 /** What the demo invents reaches nobody (decision 42). */
 export const sampleMutations: Mutation[] = [
   {
     guard: 'samples: no letter to their buyers',
-    patches: [{ file: 'app/features/email/service.server.ts', find: ' || isSampleAddress(letter.recipient)', put: '' }],
-    ...samples,
+    invariant: '3',
+    changes: [{ in: 'postLetter', replace: '|| isSampleAddress(letter.recipient)', by: '' }],
+    project: 'api',
     only: 'none is sent when the owner ships one',
+    sign: /expected/,
   },
   {
     guard: 'samples: no refund asked of the provider',
-    patches: [
-      {
-        file: 'app/features/payments/refunds/order-refunds.server.ts',
-        find: '...(isSampleOrder(order) && ',
-        put: '...(isSampleOrder({ stripePaymentIntentId: order.id }) && ',
-      },
+    invariant: '3',
+    changes: [
+      { in: 'refundOrder', replace: '...(isSampleOrder(order) &&', by: '...(isSampleOrder({ stripePaymentIntentId: order.id }) &&' },
     ],
-    ...samples,
+    project: 'api',
     only: 'without asking the provider',
+    sign: /expected/,
   },
   {
     guard: 'samples: left out of the comparison with the provider',
-    patches: [
+    invariant: '3',
+    changes: [
       {
-        file: 'app/features/bookkeeping/books.server.ts',
-        find: 'const isReal = (id: AnyPgColumn) => notLike(id, sampleIds)',
-        put: 'const isReal = (id: AnyPgColumn) => or(notLike(id, sampleIds), isNotNull(id))',
+        in: 'isReal',
+        replace: 'const isReal = (id: AnyPgColumn) => notLike(id, sampleIds)',
+        by: 'const isReal = (id: AnyPgColumn) => or(notLike(id, sampleIds), isNotNull(id))',
       },
     ],
-    ...samples,
+    project: 'api',
     only: 'agrees on every day of theirs',
+    sign: /expected/,
   },
   {
     guard: 'samples: members that the provider does not know',
-    patches: [
-      { file: 'app/features/subscriptions/follow.server.ts', find: 'notLike(subscriptions.stripeSubscriptionId, sampleIds),', put: '' },
-    ],
-    ...samples,
+    invariant: '3',
+    changes: [{ in: 'sweepSubscriptions', replace: 'notLike(subscriptions.stripeSubscriptionId, sampleIds),', by: '' }],
+    project: 'api',
     only: 'no job asks the provider about them',
+    sign: /expected/,
   },
   {
     guard: 'samples: never beside a real order',
-    patches: [{ file: 'app/server/samples/samples.server.ts', find: 'if ((await tx.$count(orders)) > 0) return;', put: '' }],
-    ...samples,
+    invariant: '3',
+    changes: [{ in: 'seedSamples', replace: 'if ((await tx.$count(orders)) > 0) return;', by: '' }],
+    project: 'api',
     only: 'never beside an order that is there',
     sign: /instead of resolving/,
   },
