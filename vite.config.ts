@@ -9,7 +9,7 @@ const outside = ['@electric-sql/pglite', 'sharp', 'pg-native'];
 const firstLoad = new RegExp(
   '/app/(' +
     [
-      'platform/(call|query-client|initial-data)',
+      'platform/(call|query-client|initial-data|paging)',
       'ui/(cx|offline|page-head|rule|skeleton)',
       'ui/hydration/(?!once-loaded)',
       'ui/icons/icon',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 
 export const Category = z.enum(['paintings', 'prints', 'commissions']);
@@ -83,9 +84,9 @@ export const listArtworks = endpoint({
   for: 'anyone',
   isKept: true,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    /** The `x-next-cursor` of the page before. */
-    cursor: z.uuid().optional(),
+    ...pageFields,
+    // Without a limit, all of them come.
+    limit: pageFields.limit.unwrap().optional(),
     type: commaList(ProductType).optional(),
     category: commaList(Category).optional(),
     featured: z.stringbool().optional(),

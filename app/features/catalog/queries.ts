@@ -1,23 +1,13 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
-import { read } from '#app/platform/call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { pagesOf } from '#app/platform/paging/page-query.ts';
 import type { ArtworkDetail, ArtworkSize, ListedWork, Neighbors } from './contract.ts';
 
 const reading = <T>(...queryKey: readonly string[]) => queryOptions<T>({ queryKey });
 
 /** Works page after page: the query of GET /api/artworks, and how many come at a time. */
 function pagesOfWorks(query: string, limit: number) {
-  const path = `/api/artworks?${query}&limit=${limit}`;
-  return {
-    queryKey: [path] as const,
-    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<ListedWork[]>,
-    initialPageParam: '',
-    getNextPageParam: (page: ListedWork[]) => (page.length === limit ? page.at(-1)?.id : undefined),
-  };
+  return pagesOf<ListedWork>(`/api/artworks?${query}&limit=${limit}`, limit);
 }
-
-/** The first page of such a query, as the server's loaders seed it. */
-export const firstPage = (works: ListedWork[]): InfiniteData<ListedWork[], string> => ({ pages: [works], pageParams: [''] });
 
 /** How many works the shop asks for at a time. */
 export const shopPage = 24;

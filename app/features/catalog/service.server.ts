@@ -88,12 +88,6 @@ export async function mainPictures(context: Context, works: readonly Row[]): Pro
   return new Map([...pictures].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
 }
 
-/** The header that leads to the next page: the last work of a full page. */
-export function nextCursor(page: readonly { id: string }[], limit: number | undefined): Record<string, string> {
-  const last = page.at(-1);
-  return last && page.length === limit ? { 'x-next-cursor': last.id } : {};
-}
-
 /** What hangs after the work that a cursor names. A cursor whose work is gone leads to an empty page. */
 async function after(context: Context, cursor: string): Promise<SQL> {
   const [at] = await context.db.select({ position: artworks.position, id: artworks.id }).from(artworks).where(eq(artworks.id, cursor));

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { featuredQuery, firstPage, portfolioPage, portfolioQuery } from '#app/features/catalog/queries.ts';
+import { featuredQuery, portfolioPage, portfolioQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { hasRecentOrder } from '#app/features/checkout/page/has-recent-order.ts';
 import { heroOf } from './hero-work.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';

@@ -1,7 +1,8 @@
+import { nextPageHeaders } from '#app/platform/paging/next-page.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { askOrderLink } from './order-link.server.ts';
-import { countManualOrders, getOrderByToken, listManualOrders, pagedHeaders } from './service.server.ts';
+import { countManualOrders, getOrderByToken, listManualOrders } from './service.server.ts';
 
 export const ordersApi = [
   bind(contract.getOrderByToken, (context, { params }) => getOrderByToken(context, params.token)),
@@ -9,7 +10,7 @@ export const ordersApi = [
   bind(
     contract.listManualOrders,
     (context, { query }) => listManualOrders(context, query),
-    (page, { query }) => pagedHeaders(page, query.limit),
+    (page, { query }) => nextPageHeaders(page, query),
   ),
   bind(contract.countManualOrders, (context) => countManualOrders(context)),
 ];

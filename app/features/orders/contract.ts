@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { isOrderNumber, orderNumberHint, tidyOrderNumber } from './order-number.ts';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
@@ -162,9 +163,7 @@ export const listManualOrders = endpoint({
   for: 'owner',
   query: z.object({
     status: OrderStatus.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-    /** The `x-next-cursor` of the page before. */
-    cursor: z.uuid().optional(),
+    ...pageFields,
   }),
   reply: z.array(Order),
 });

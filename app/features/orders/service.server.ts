@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
+import { olderThan } from '#app/database/paging.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
@@ -78,20 +79,13 @@ async function becameAt(db: Database, orderId: string, status: string): Promise<
 
 /** The orders with something to pack by hand, the newest first (spec. section 7), a page at a time. For the owner only. */
 export async function listManualOrders({ db }: Context, { status, limit, cursor }: Input<ListManualOrders>['query']): Promise<Order[]> {
-  const isPast = cursor && sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor})`;
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.hasManualItems, true), status && eq(orders.status, status), isPast || undefined))
+    .where(and(eq(orders.hasManualItems, true), status && eq(orders.status, status), olderThan(cursor, orders.createdAt, orders.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return withItems(db, found);
-}
-
-/** Where the next page begins, if this one is full. */
-export function pagedHeaders(page: readonly { id: string }[], limit: number): Record<string, string> {
-  const last = page.at(-1);
-  return last && page.length === limit ? { 'x-next-cursor': last.id } : {};
 }
 
 /** How many orders with something to pack by hand there are in each status. For the owner only. */

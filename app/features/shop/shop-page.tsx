@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { firstPage, shopPage, shopQuery } from '#app/features/catalog/queries.ts';
+import { shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {

@@ -1,5 +1,5 @@
+import { nextPageHeaders } from '#app/platform/paging/next-page.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
-import { pagedHeaders } from '#app/features/orders/service.server.ts';
 import * as contract from './contract.ts';
 import { listFailedLetters, retryLetter } from './failed-letters/failed-letters.server.ts';
 import { deleteHeld, letIn } from './failed-letters/held-back.server.ts';
@@ -10,7 +10,7 @@ export const inboxApi = [
   bind(
     contract.listInquiries,
     (context, { query }) => listInquiries(context, query),
-    (page, { query }) => pagedHeaders(page, query.limit),
+    (page, { query }) => nextPageHeaders(page, query),
   ),
   bind(contract.countInquiries, countInquiries),
   bind(contract.moveInquiry, moveInquiry),
@@ -19,7 +19,7 @@ export const inboxApi = [
   bind(
     contract.listSubscribers,
     (context, { query }) => listSubscribers(context, query),
-    (page, { query }) => pagedHeaders(page, query.limit),
+    (page, { query }) => nextPageHeaders(page, query),
   ),
   bind(contract.countSubscribers, countSubscribers),
   bind(contract.exportSubscribers, exportSubscribers),

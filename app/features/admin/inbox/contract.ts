@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/file-contract.ts';
+import { pageFields } from '#app/platform/paging/page-contract.ts';
 
 const count = z.number().int();
-const page = { limit: z.coerce.number().int().min(1).max(100).default(25), cursor: z.uuid().optional() };
 const params = z.object({ id: z.uuid() });
 
 /** `held`: taken for a machine's, and kept for thirty days in case it was a person. */
@@ -35,7 +35,7 @@ export const listInquiries = endpoint({
   path: '/api/admin/inquiries',
   summary: 'Inquiries, the newest first, a page at a time (`x-next-cursor`).',
   for: 'owner',
-  query: z.object({ state: InquiryState.default('new'), ...page }),
+  query: z.object({ state: InquiryState.default('new'), ...pageFields }),
   reply: z.array(Inquiry),
 });
 export type ListInquiries = typeof listInquiries;
@@ -97,7 +97,7 @@ export const listSubscribers = endpoint({
   path: '/api/admin/subscribers',
   summary: 'Newsletter subscribers, the latest first, a page at a time (`x-next-cursor`); `search` looks at the beginnings of words.',
   for: 'owner',
-  query: z.object({ state: SubscriberState.optional(), search: z.string().max(200).optional(), ...page }),
+  query: z.object({ state: SubscriberState.optional(), search: z.string().max(200).optional(), ...pageFields }),
   reply: z.array(Subscriber),
 });
 export type ListSubscribers = typeof listSubscribers;

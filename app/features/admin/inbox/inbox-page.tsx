@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -13,7 +14,7 @@ import { copy } from './copy.ts';
 import { InboxHead } from './inbox-head.tsx';
 import { countInquiries, listInquiries } from './inquiries.server.ts';
 import { InquiryCard } from './inquiry-card.tsx';
-import { firstPage, inquiriesQuery, inquiryCounts, pageLength } from './queries.ts';
+import { inquiriesQuery, inquiryCounts, pageLength } from './queries.ts';
 
 const states = ['new', 'answered', 'archived', 'held'] as const;
 

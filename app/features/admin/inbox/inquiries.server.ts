@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { olderThan } from '#app/database/paging.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
@@ -15,12 +16,11 @@ type Row = typeof contactInquiries.$inferSelect & { customerId: string | null };
 /** Inquiries of a state, the newest first, a page at a time. For the owner only. */
 export async function listInquiries({ db }: Context, { state, limit, cursor }: Input<ListInquiries>['query']): Promise<Inquiry[]> {
   const { createdAt, id } = contactInquiries;
-  const isPast = cursor && sql`(${createdAt}, ${id}) < (select created_at, id from contact_inquiries where id = ${cursor})`;
   const rows = await db
     .select(columns)
     .from(contactInquiries)
     .leftJoin(customers, eq(customers.email, sql`lower(${contactInquiries.email})`))
-    .where(and(eq(contactInquiries.state, state), isPast || undefined))
+    .where(and(eq(contactInquiries.state, state), olderThan(cursor, createdAt, id)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
   const withdrawn = await readWithdrawnOrders({ db }, rows);

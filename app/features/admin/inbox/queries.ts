@@ -1,5 +1,6 @@
-import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError, read } from '#app/platform/call.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError } from '#app/platform/call.ts';
+import { pagesOf } from '#app/platform/paging/page-query.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type {
   DeleteHeld,
@@ -23,16 +24,13 @@ export const inquiryCounts = () => queryOptions<InquiryCounts>({ queryKey: [inqu
 export const subscriberCounts = () => queryOptions<SubscriberCounts>({ queryKey: [subscribers, 'counts'] });
 
 /** The inquiries of a state, page after page. */
-export const inquiriesQuery = (state: InquiryState) => paged<Inquiry>(`${inquiries}?state=${state}&limit=${pageLength}`);
+export const inquiriesQuery = (state: InquiryState) => pagesOf<Inquiry>(`${inquiries}?state=${state}&limit=${pageLength}`, pageLength);
 
 /** The subscribers of a state, or all, that a search finds, page after page. */
 export function subscribersQuery({ state, search }: { state: SubscriberState | undefined; search: string }) {
   const narrowed = `${state ? `&state=${state}` : ''}${search ? `&search=${encodeURIComponent(search)}` : ''}`;
-  return paged<Subscriber>(`${subscribers}?limit=${pageLength}${narrowed}`);
+  return pagesOf<Subscriber>(`${subscribers}?limit=${pageLength}${narrowed}`, pageLength);
 }
-
-/** The first page of such a query, as the page's loader reads it. */
-export const firstPage = <T>(page: T[]): InfiniteData<T[], string> => ({ pages: [page], pageParams: [''] });
 
 /** Moves an inquiry to another state; all lists are read again afterwards. */
 export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
@@ -80,13 +78,3 @@ export function refresh(client: ReturnType<typeof useQueryClient>, list: string 
 
 /** What the shop said of a change that failed, if it said something to the person. */
 const detailOf = (error: Error | null) => (error instanceof CallError && error.status < 500 ? error.detail : undefined);
-
-function paged<T extends { id: string }>(path: string) {
-  return {
-    queryKey: [path] as const,
-    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<T[]>,
-    initialPageParam: '',
-    getNextPageParam: (page: T[]) => (page.length === pageLength ? page.at(-1)?.id : undefined),
-  };
-}

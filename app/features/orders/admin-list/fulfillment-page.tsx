@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
@@ -16,7 +17,7 @@ import { copy } from './copy.ts';
 import { ExportOrders } from './export-orders.tsx';
 import { type Tab, tabs } from './fulfillment.ts';
 import { OrderCard } from './card/order-card.tsx';
-import { countsQuery, firstOrders, ordersQuery } from './queries.ts';
+import { countsQuery, ordersQuery } from './queries.ts';
 import { useDrafts } from './card/use-drafts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
@@ -29,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return {
     initialData: [
       [countsQuery().queryKey, counts],
-      [ordersQuery(tab).queryKey, firstOrders(orders)],
+      [ordersQuery(tab).queryKey, firstPage(orders)],
     ],
   };
 }

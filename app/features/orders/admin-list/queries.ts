@@ -1,6 +1,7 @@
-import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError, read } from '#app/platform/call.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
+import { pagesOf } from '#app/platform/paging/page-query.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Order, OrderCounts } from '#app/features/orders/contract.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
@@ -13,19 +14,7 @@ const limit = 25;
 export const countsQuery = () => queryOptions<OrderCounts>({ queryKey: [list, 'counts'] });
 
 /** A tab's orders, page after page. */
-export function ordersQuery(tab: Tab) {
-  const path = `${list}?limit=${limit}${tab === 'all' ? '' : `&status=${tab}`}`;
-  return {
-    queryKey: [path] as const,
-    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<Order[]>,
-    initialPageParam: '',
-    getNextPageParam: (page: Order[]) => (page.length === limit ? page.at(-1)?.id : undefined),
-  };
-}
-
-/** The first page of such a query, as the page's loader reads it. */
-export const firstOrders = (orders: Order[]): InfiniteData<Order[], string> => ({ pages: [orders], pageParams: [''] });
+export const ordersQuery = (tab: Tab) => pagesOf<Order>(`${list}?limit=${limit}${tab === 'all' ? '' : `&status=${tab}`}`, limit);
 
 /** The changes the owner makes to an order. `mutateAsync` rejects with what the shop said; the toast of success is shown here. */
 export function useOrderChanges(order: Order) {

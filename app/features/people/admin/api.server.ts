@@ -1,5 +1,5 @@
+import { nextPageHeaders } from '#app/platform/paging/next-page.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
-import { pagedHeaders } from '#app/features/orders/service.server.ts';
 import * as contract from './contract.ts';
 import { eraseCustomer, exportCustomer } from './privacy.server.ts';
 import { changeCustomer, getCustomer, listCustomers, summarizeCustomers } from './service.server.ts';
@@ -8,7 +8,7 @@ export const peopleApi = [
   bind(
     contract.listCustomers,
     (context, { query }) => listCustomers(context, query),
-    (page, { query }) => pagedHeaders(page, query.limit),
+    (page, { query }) => nextPageHeaders(page, query),
   ),
   bind(contract.summarizeCustomers, (context) => summarizeCustomers(context)),
   bind(contract.getCustomer, (context, { params }) => getCustomer(context, params.id)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
+import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 
 /** Somebody who bought, wrote or subscribed (spec. section 3). Money is a decimal string in dollars. */
@@ -57,8 +58,7 @@ export const listCustomers = endpoint({
   for: 'owner',
   query: z.object({
     search: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-    cursor: z.uuid().optional(),
+    ...pageFields,
   }),
   reply: z.array(Customer),
 });

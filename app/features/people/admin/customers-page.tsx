@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-rou
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -16,7 +17,7 @@ import { WorkspaceNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerTable } from './customer-table.tsx';
-import { customerPage, customersQuery, firstCustomers, summaryQuery } from './queries.ts';
+import { customerPage, customersQuery, summaryQuery } from './queries.ts';
 import { listCustomers, summarizeCustomers } from './service.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return {
     initialData: [
       [summaryQuery().queryKey, summary],
-      [customersQuery(search).queryKey, firstCustomers(customers)],
+      [customersQuery(search).queryKey, firstPage(customers)],
       [workspaceQuery().queryKey, workspace],
     ],
   };

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, like, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { olderThan } from '#app/database/paging.server.ts';
 import { monthlySales, orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
@@ -17,11 +18,10 @@ type Row = typeof customers.$inferSelect;
 
 /** Customers, the newest first, a page at a time, found by the beginnings of the words searched for. For the owner only. */
 export async function listCustomers({ db }: Context, { search, limit, cursor }: Input<ListCustomers>['query']): Promise<Customer[]> {
-  const isPast = cursor && sql`(${customers.createdAt}, ${customers.id}) < (select created_at, id from customers where id = ${cursor})`;
   const rows = await db
     .select()
     .from(customers)
-    .where(and(search ? matchesSearch(sql`customers.words`, search) : undefined, isPast || undefined))
+    .where(and(search ? matchesSearch(sql`customers.words`, search) : undefined, olderThan(cursor, customers.createdAt, customers.id)))
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(limit);
   return rows.map(customerOf);

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
+import { firstPage } from '#app/platform/paging/page-query.ts';
 import { buttonLook } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -13,7 +14,7 @@ import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import type { SubscriberState } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { InboxHead } from '../inbox-head.tsx';
-import { firstPage, pageLength, subscriberCounts, subscribersQuery } from '../queries.ts';
+import { pageLength, subscriberCounts, subscribersQuery } from '../queries.ts';
 import { SubscriberRows } from './subscriber-rows.tsx';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 

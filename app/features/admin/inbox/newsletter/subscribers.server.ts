@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import { olderThan } from '#app/database/paging.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
@@ -24,12 +25,11 @@ const stateIs = (wanted: SubscriberState | undefined): SQL | undefined => wanted
 /** Subscribers, the latest first, a page at a time, found by the beginnings of the words of their address. For the owner only. */
 export async function listSubscribers({ db }: Context, query: Input<ListSubscribers>['query']): Promise<Subscriber[]> {
   const { limit, cursor, search } = query;
-  const isPast = cursor && sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscriptions where id = ${cursor})`;
   const isFound = search ? matchesSearch(sql`address_words(${email})`, search) : undefined;
   const rows = await db
     .select({ id, email, state, subscribedAt })
     .from(newsletterSubscriptions)
-    .where(and(stateIs(query.state), isFound, isPast || undefined))
+    .where(and(stateIs(query.state), isFound, olderThan(cursor, subscribedAt, id)))
     .orderBy(desc(subscribedAt), desc(id))
     .limit(limit);
   return rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() }));
