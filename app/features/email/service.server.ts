@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
+import { waitAfter } from '#app/platform/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { secondsAfter } from '#app/platform/formats/dates.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './render.server.ts';
@@ -140,7 +142,7 @@ async function postpone(
   { db, now }: Context,
   row: Row,
   reason: string,
-  wait = Math.min(backoff.longest, backoff.first * 2 ** (row.attempts - 1)),
+  wait = waitAfter(row.attempts, backoff),
 ): Promise<void> {
   await db
     .update(outbox)
@@ -161,8 +163,4 @@ function reasonOf(error: unknown): string {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}
-
-function secondsAfter(at: Date, seconds: number): Date {
-  return new Date(at.getTime() + seconds * 1000);
 }

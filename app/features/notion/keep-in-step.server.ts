@@ -9,6 +9,7 @@ import {
   type WorkspacePage,
   WorkspaceRefusal,
 } from '#app/integrations/notion/workspace.server.ts';
+import { waitAfter } from '#app/platform/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { agreed, type Merge, merge } from './mirror/merge.ts';
@@ -73,14 +74,12 @@ async function claimNext({ db, now }: Context, { kind }: Mirror): Promise<Link |
   return link;
 }
 
-async function postpone({ db, now }: Context, link: Link, reason: string | null, minutes = waitAfter(link.attempts)): Promise<void> {
+async function postpone({ db, now }: Context, link: Link, reason: string | null, minutes = waitAfter(link.attempts, wait)): Promise<void> {
   await db
     .update(workspacePages)
     .set({ lastError: reason, nextAttemptAt: minutesAfter(now(), minutes), ...(reason === null && { attempts: link.attempts - 1 }) })
     .where(itself(link));
 }
-
-const waitAfter = (attempts: number) => Math.min(wait.longest, wait.first * 2 ** (attempts - 1));
 
 async function join(context: Context, workspace: Workspace, mirror: Mirror, link: Link): Promise<void> {
   const { kind } = mirror;

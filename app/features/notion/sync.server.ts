@@ -4,8 +4,9 @@ import { customers } from '#app/database/schema/people.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
 import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
+import { waitAfter } from '#app/platform/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { secondsAfter } from '#app/platform/formats/dates.ts';
 import { commissionsMirror } from './mirror/commissions-mirror.server.ts';
 import { customersMirror } from './mirror/customers-mirror.server.ts';
 import { inventoryMirror } from './mirror/inventory-mirror.server.ts';
@@ -85,10 +86,10 @@ async function rememberTrouble({ db, now, log }: Context, kind: Kind, error: unk
   log.warn({ kind, reason: error.message }, 'the workspace could not be kept in step; it will be tried again');
   const its = isAboutAll ? undefined : eq(workspaceSources.kind, kind);
   const [source] = await db.select().from(workspaceSources).where(eq(workspaceSources.kind, kind));
-  const seconds = (isAway ? error.retryAfter : undefined) ?? Math.min(rest.longest, rest.first * 2 ** (source?.failures ?? 0));
+  const seconds = (isAway ? error.retryAfter : undefined) ?? waitAfter((source?.failures ?? 0) + 1, rest);
   await db
     .update(workspaceSources)
-    .set({ failures: sql`${workspaceSources.failures} + 1`, trouble: error.message, restUntil: minutesAfter(now(), seconds / 60) })
+    .set({ failures: sql`${workspaceSources.failures} + 1`, trouble: error.message, restUntil: secondsAfter(now(), seconds) })
     .where(its);
   return isAboutAll;
 }

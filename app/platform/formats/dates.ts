@@ -10,6 +10,11 @@ export function formatLongDate(iso: string, timeZone?: string | null): string {
   return format.format(new Date(iso));
 }
 
+/** The instant some seconds after another. */
+export function secondsAfter(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000);
+}
+
 /** The instant some minutes after another. */
 export function minutesAfter(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { signInFailures } from '#app/database/schema/people.ts';
+import { waitAfter } from '#app/platform/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -65,7 +66,7 @@ function countersOf({ address = '' }: Context, attempt: Attempt): [key: string, 
 async function countOne(context: Context, key: string, limit: Limit): Promise<void> {
   const at = context.now();
   const now = sql`${at.toISOString()}::timestamptz`;
-  // The sum is written out in SQL, where the row is locked; `waitAfter` below is the same for the sentence.
+  // The sum is written out in SQL, where the row is locked; `waitAfterTries` below is the same for the sentence.
   const wait = sql`case when ${count} < ${limit.free} then 0 else least(${limit.longest}, power(2, least(${count}, 199) - ${limit.free})) end * interval '1 minute'`;
   const counted = await context.db
     .insert(signInFailures)
@@ -87,12 +88,12 @@ async function countOne(context: Context, key: string, limit: Limit): Promise<vo
 async function minutesLeft(context: Context, key: string, limit: Limit): Promise<number> {
   const [row] = await context.db.select().from(signInFailures).where(eq(signInFailures.key, key));
   if (!row) return 1;
-  const until = minutesAfter(row.lastAt, waitAfter(row.count, limit)).getTime();
+  const until = minutesAfter(row.lastAt, waitAfterTries(row.count, limit)).getTime();
   return Math.max(1, Math.ceil((until - context.now().getTime()) / 60_000));
 }
 
-function waitAfter(tries: number, { free, longest }: Limit): number {
-  return tries < free ? 0 : Math.min(longest, 2 ** (tries - free));
+function waitAfterTries(tries: number, { free, longest }: Limit): number {
+  return tries < free ? 0 : waitAfter(tries - free + 1, { first: 1, longest });
 }
 
 /** A hash, because who tried what from where is nobody's business afterwards. */

@@ -4,6 +4,7 @@ import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import { ChargedBack } from '#app/integrations/payments/payments.server.ts';
+import { waitAfter } from '#app/platform/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { followRefunds } from './follow-refunds.server.ts';
@@ -52,7 +53,7 @@ export async function payRefund(context: Context, { id, orderId, paymentIntentId
     if (said.state === 'failed') await context.jobs.wake('letters');
   } catch (error) {
     log.error({ err: error, refund: id }, 'a refund did not go through; it will be tried again');
-    const nextAttemptAt = minutesAfter(now(), Math.min(wait.longest, wait.first * 2 ** attempt));
+    const nextAttemptAt = minutesAfter(now(), waitAfter(attempt + 1, wait));
     const isNews = await db.transaction(async (tx) => {
       const [still] = await tx
         .update(refunds)
