@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Certificate, CertifiedLine, IssueCertificate, WithdrawCertificate } from './contract.ts';
 import { certificateCopy } from './copy.ts';
@@ -17,7 +18,7 @@ export function useIssueCertificate(orderId: string) {
   return useMutation({
     mutationFn: (body: Body<IssueCertificate>) => call<IssueCertificate>('POST /api/admin/certificates', { body }),
     onSuccess: ({ number }) => toast({ title: desk.issued, description: number }),
-    onError: (error) => toast({ title: 'Error', description: sentenceOf(error, desk.notIssued), destructive: true }),
+    onError: (error) => toast({ title: 'Error', description: refusalOf(error) ?? desk.notIssued, destructive: true }),
     onSettled: () => client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
   });
 }
@@ -27,11 +28,7 @@ export function useWithdrawCertificate(orderId: string) {
   return useMutation({
     mutationFn: (id: string) => call<WithdrawCertificate>('POST /api/admin/certificates/:id/withdraw', { params: { id } }),
     onSuccess: () => toast({ title: desk.wasWithdrawn }),
-    onError: (error) => toast({ title: 'Error', description: sentenceOf(error, desk.notWithdrawn), destructive: true }),
+    onError: (error) => toast({ title: 'Error', description: refusalOf(error) ?? desk.notWithdrawn, destructive: true }),
     onSettled: () => client.invalidateQueries({ queryKey: orderCertificatesQuery(orderId).queryKey }),
   });
-}
-
-function sentenceOf(error: unknown, otherwise: string): string {
-  return (error instanceof CallError && error.status < 500 && error.detail) || otherwise;
 }

@@ -138,12 +138,7 @@ async function claimNext({ db, now }: Context, which: Which): Promise<Row | unde
   return row;
 }
 
-async function postpone(
-  { db, now }: Context,
-  row: Row,
-  reason: string,
-  wait = waitAfter(row.attempts, backoff),
-): Promise<void> {
+async function postpone({ db, now }: Context, row: Row, reason: string, wait = waitAfter(row.attempts, backoff)): Promise<void> {
   await db
     .update(outbox)
     .set({ lastError: reason, nextAttemptAt: secondsAfter(now(), wait) })

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
 import { pagesOf } from '#app/platform/paging/page-query.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type {
   DeleteHeld,
@@ -40,7 +41,7 @@ export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
       call<MoveInquiry>('PATCH /api/admin/inquiries/:id', { params: { id: inquiry.id }, body: { state, version: inquiry.version } }),
     onSuccess: onMoved,
     // Beside the card it would go with the card, which another tab may have put elsewhere.
-    onError: (error) => toast({ ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description }),
+    onError: (error) => toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),
   });
 }
@@ -51,7 +52,7 @@ export function useLetIn(onIn: (inquiry: Inquiry) => void) {
   return useMutation({
     mutationFn: (id: string) => call<LetIn>('POST /api/admin/inquiries/:id/let-in', { params: { id } }),
     onSuccess: onIn,
-    onError: (error) => toast({ ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description }),
+    onError: (error) => toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),
   });
 }
@@ -66,7 +67,7 @@ export function useDeleteHeld(onDone: () => void) {
       const isGone = !error || (error instanceof CallError && error.status === 404);
       await refresh(client, inquiries);
       onDone();
-      toast(isGone ? copy.deleted : { ...copy.notSaved, description: detailOf(error) ?? copy.notSaved.description });
+      toast(isGone ? copy.deleted : { ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description });
     },
   });
 }
@@ -75,6 +76,3 @@ export function useDeleteHeld(onDone: () => void) {
 export function refresh(client: ReturnType<typeof useQueryClient>, list: string = subscribers): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(list) });
 }
-
-/** What the shop said of a change that failed, if it said something to the person. */
-const detailOf = (error: Error | null) => (error instanceof CallError && error.status < 500 ? error.detail : undefined);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -41,9 +42,7 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
     });
   }
   const sentence =
-    save.error && Object.keys(fields).length === 0
-      ? (save.error instanceof CallError && save.error.status < 500 && save.error.detail) || 'That could not be saved. Please try again.'
-      : undefined;
+    save.error && Object.keys(fields).length === 0 ? (refusalOf(save.error) ?? 'That could not be saved. Please try again.') : undefined;
   return (
     <Dialog open onClose={onClose} labelledBy="card" from="right" className="w-[30rem]!">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5 px-6 pt-5 pb-10">

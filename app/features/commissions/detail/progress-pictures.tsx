@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import { upload } from '#app/platform/upload.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -91,7 +92,7 @@ function useAddPictures(id: string) {
         added += 1;
         await client.invalidateQueries({ queryKey: commissionQuery(id).queryKey, exact: true });
       } catch (error) {
-        const why = error instanceof CallError && error.status < 500 ? (error.detail ?? '') : '';
+        const why = refusalOf(error) ?? '';
         setFailures((before) => [...before, `${copy.notAdded(file.name)} ${why}`.trim()]);
       }
     }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -99,7 +100,7 @@ function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void 
         <CheckboxField id="forSale" name="forSale" label={copy.forSale} />
         {make.error && (
           <div role="alert">
-            <FieldError>{(make.error instanceof CallError && make.error.status < 500 && make.error.detail) || copy.notMade}</FieldError>
+            <FieldError>{refusalOf(make.error) ?? copy.notMade}</FieldError>
           </div>
         )}
         <div className="flex flex-wrap gap-6">

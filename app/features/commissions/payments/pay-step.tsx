@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -49,13 +50,7 @@ export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onE
           <SandboxBanner />
         </div>
       )}
-      {failure && (
-        <ErrorState
-          sentence={(failure instanceof CallError && failure.status < 500 && failure.detail) || copy.notLoaded}
-          retry={again}
-          busy={begun.isFetching}
-        />
-      )}
+      {failure && <ErrorState sentence={refusalOf(failure) ?? copy.notLoaded} retry={again} busy={begun.isFetching} />}
       {!failure && (
         <Suspense fallback={<Skeleton className="h-52" />}>
           {setup.data && begun.data?.clientSecret ? (

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { AskedPayment, AskForPayment, PaymentKind, PaymentToMake } from './contract.ts';
 import { paymentCopy } from './copy.ts';
@@ -17,7 +18,7 @@ export function useAskForPayment(id: string) {
     mutationFn: (kind: PaymentKind) => call<AskForPayment>('POST /api/admin/commissions/:id/payments', { params: { id }, body: { kind } }),
     onSuccess: () => toast({ title: desk.sent }),
     onError: (error) => {
-      const sentence = (error instanceof CallError && error.status < 500 && error.detail) || desk.notSent;
+      const sentence = refusalOf(error) ?? desk.notSent;
       toast({ title: 'Error', description: sentence, destructive: true });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/commissions', id] }),

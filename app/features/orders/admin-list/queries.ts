@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { pagesOf } from '#app/platform/paging/page-query.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Order, OrderCounts } from '#app/features/orders/contract.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
@@ -36,8 +37,7 @@ export function useOrderChanges(order: Order) {
 
 /** What the shop said of a change that failed, for the person. */
 export function failureOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  return (error instanceof CallError && error.status < 500 && error.detail) || copy.failedToSave;
+  return error ? (refusalOf(error) ?? copy.failedToSave) : undefined;
 }
 
 function refresh(client: QueryClient): Promise<void> {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '#app/platform/call.ts';
+import { call } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { FailedRefund, RetryRefund, SettleRefund } from './contract.ts';
 import { copy } from './copy.ts';
@@ -12,7 +13,7 @@ export function useFailedRefund(refundId: string) {
   const client = useQueryClient();
   const settled = {
     onError: (error: Error) => {
-      const description = (error instanceof CallError && error.status < 500 && error.detail) || copy.notDone;
+      const description = refusalOf(error) ?? copy.notDone;
       toast({ title: 'Error', description, destructive: true });
     },
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(admin|orders)/.test(String(queryKey[0])) }),

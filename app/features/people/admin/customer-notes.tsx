@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
@@ -35,9 +36,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
       .map((tag) => tag.trim());
     save.mutate({ notes: String(form.get('notes')), tags: [...new Set(tags.filter(Boolean))] });
   }
-  const sentence =
-    save.error &&
-    ((save.error instanceof CallError && save.error.status < 500 && save.error.detail) || 'That could not be saved. Please try again.');
+  const sentence = save.error && (refusalOf(save.error) ?? 'That could not be saved. Please try again.');
   return (
     <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-8 grid gap-4 border-t border-hairline pt-5">
       <TextArea

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { questionOf } from '#app/platform/confirmation.ts';
 import type { Body } from '#app/platform/endpoint.ts';
+import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -203,8 +204,7 @@ function VariantForm({ item, variant, onSaved }: { item: InventoryItem; variant:
 }
 
 function SaveRow({ error, isSaving }: { error: Error | null; isSaving: boolean }) {
-  const sentence =
-    error && ((error instanceof CallError && error.status < 500 && error.detail) || 'That could not be saved. Please try again.');
+  const sentence = error && (refusalOf(error) ?? 'That could not be saved. Please try again.');
   return (
     <div className="grid gap-3">
       {sentence && (
