@@ -5,7 +5,7 @@ import { condense, occurrences } from './condensed.ts';
 
 /** A change of the program, said by names: where a declaration stands and how it is laid out makes no difference to it. */
 export type Change =
-  /** Takes the one call of this name out of a top-level declaration: its statement, element or argument, or its link of a chain. */
+  /** Takes the one call of this name out of a top-level declaration: its link of a chain of calls, or else its statement, element or argument. */
   | { in: string; withoutCall: string }
   /** Writes something else into a top-level declaration; spaces, line breaks and last commas are not compared. */
   | { in: string; replace: string; by: string }
@@ -109,6 +109,9 @@ function calleeOf({ callee }: Node): unknown {
 }
 
 function withoutCall(call: Node, above: Node[], text: string): Omit<Edit, 'path'> {
+  const callee = call['callee'] as Node;
+  const object = callee['object'];
+  if (isNode(object) && object.type === 'CallExpression') return { start: object.end, end: call.end, text: '' };
   const wrappers = ['AwaitExpression', 'ParenthesizedExpression', 'SpreadElement', 'ExpressionStatement'];
   const outside = above.findIndex(({ type }) => !wrappers.includes(type));
   const whole = above[outside - 1] ?? call;
@@ -120,9 +123,7 @@ function withoutCall(call: Node, above: Node[], text: string): Omit<Edit, 'path'
     | Node[]
     | undefined;
   if (list) return withoutItem(whole, list);
-  const callee = call['callee'] as Node;
-  if (callee.type !== 'MemberExpression') throw new Error(`cannot be taken out of its place: ${text.slice(call.start, call.end)}`);
-  const object = callee['object'] as Node;
+  if (!isNode(object)) throw new Error(`cannot be taken out of its place: ${text.slice(call.start, call.end)}`);
   return { start: object.end, end: call.end, text: '' };
 }
 
