@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
-import { isOrderNumber, orderNumberHint, tidyOrderNumber } from './order-number.ts';
+import { isOrderNumber, orderNumberHint, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 

@@ -9,6 +9,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
@@ -100,7 +101,7 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     category: 'shop',
     amount: total,
     currency,
-    description: `Order ${order.id.slice(0, 8)}`,
+    description: `Order ${orderNumberOf(order.id)}`,
     relatedOrderId: order.id,
     relatedCustomerId: customerId,
     paymentMethod: 'card',
@@ -146,7 +147,7 @@ async function tellOwner(
     subject: orderId,
     recipient: await ownerAddress(tx, env),
     payload: {
-      orderNumber: orderId.slice(0, 8),
+      orderNumber: orderNumberOf(orderId),
       deskUrl: `${env.PUBLIC_URL}/admin/orders/${orderId}`,
       lines: lines.map(({ title, quantity, selectedSize, selectedColor, productType }) => ({
         title,
@@ -216,7 +217,7 @@ function confirmationOf(context: Context, order: { id: string; token: string }, 
   const site = context.env.PUBLIC_URL;
   return {
     orderId: order.id,
-    orderNumber: order.id.slice(0, 8),
+    orderNumber: orderNumberOf(order.id),
     orderUrl: `${site}/order/${order.token}`,
     receiptUrl: `${site}/api/orders/by-token/${order.token}/receipt`,
     firstName: purchase.buyer.firstName,

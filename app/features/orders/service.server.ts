@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { alertsOfEach, refundedOf, refundedOfEach } from './alerts.server.ts';
 import { trackingUrl } from './carriers.ts';
 import { type BuyerOrder, type ListManualOrders, type Order, OrderCounts, OrderStatus } from './contract.ts';
@@ -30,7 +31,7 @@ export async function getOrderByToken({ db }: Context, token: string): Promise<B
   const left = await db.select().from(parcels).where(eq(parcels.orderId, order.id)).orderBy(asc(parcels.shippedAt), asc(parcels.id));
   return {
     id: order.id,
-    number: order.id.slice(0, 8),
+    number: orderNumberOf(order.id),
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     firstName: order.customerFirstName,

@@ -4,6 +4,7 @@ import type { transactions } from '#app/database/schema/office.ts';
 import type { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
 import type { AuditedChange, AuditEntry } from '#app/database/audit.server.ts';
 import { toCents, toDecimal, type Cents } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { sampleId } from '#app/platform/storage/sample.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
 import type { DemoOrder } from '#demo/content/shapes.ts';
@@ -65,7 +66,7 @@ export function rowsOfOrder({ given, number, lines, sums, customerId, at }: Plac
   });
   const placedAt = at(given.placed);
   const entry = { category: 'shop', relatedOrderId: id, relatedCustomerId: customerId, paymentMethod: 'card' };
-  const words = id.slice(0, 8);
+  const words = orderNumberOf(id);
   return {
     order: {
       id,

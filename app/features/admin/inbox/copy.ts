@@ -1,3 +1,4 @@
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { InquiryState, SubscriberState } from './contract.ts';
 
 /** What the inbox says. */
@@ -36,7 +37,7 @@ export const copy = {
   deleted: { title: 'Deleted' },
   card: 'Commission card',
   customer: 'Customer',
-  order: (id: string) => `Order #${id.slice(0, 8)}`,
+  order: (id: string) => `Order #${orderNumberOf(id)}`,
   fromElsewhere: 'It was placed from another email address. Ask before you act on it.',
   saving: 'Saving...',
   more: 'More inquiries',

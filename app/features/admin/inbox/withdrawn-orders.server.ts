@@ -1,7 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import { orders } from '#app/database/schema/orders.ts';
 import { orderNumberIn, withdrawalType } from '#app/features/inquiry/withdrawal/withdrawal.ts';
-import { isOrderNumber, tidyOrderNumber } from '#app/features/orders/order-number.ts';
+import { isOrderNumber, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Inquiry } from './contract.ts';
 

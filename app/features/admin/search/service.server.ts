@@ -6,6 +6,7 @@ import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { Found, SearchDesk } from './contract.ts';
 
 /** How many of each kind are shown. */
@@ -45,7 +46,7 @@ async function findOrders(context: Context, q: string): Promise<Found['orders']>
   const rows = [...tracked, ...named.filter(({ id }) => !byTracking.has(id))].slice(0, few);
   return rows.map(({ id, customerFirstName, customerLastName, customerEmail, status, totalAmount }) => ({
     id,
-    number: id.slice(0, 8),
+    number: orderNumberOf(id),
     name: `${customerFirstName} ${customerLastName}`,
     email: customerEmail,
     status,

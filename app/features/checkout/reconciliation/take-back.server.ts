@@ -6,6 +6,7 @@ import { keepsWork } from '#app/features/notion/keeps-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { cancelPayments } from '../end-checkout.server.ts';
 import { finishCheckout } from '../complete-checkout.server.ts';
 import { releaseHolds } from '#app/features/stock/holds.server.ts';
@@ -74,6 +75,6 @@ async function cancelOne(context: Context, id: string, isOriginal: boolean): Pro
   if (!payment) return true;
   if (payment.status !== 'succeeded') throw new AppError('conflict', takeBackCopy.processing);
   const outcome = await finishCheckout(context, payment.id);
-  if (outcome.kind === 'placed' && isOriginal) throw new AppError('conflict', takeBackCopy.paid(outcome.order.id.slice(0, 8)));
+  if (outcome.kind === 'placed' && isOriginal) throw new AppError('conflict', takeBackCopy.paid(orderNumberOf(outcome.order.id)));
   return false;
 }

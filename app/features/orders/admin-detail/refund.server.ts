@@ -6,6 +6,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
 import { lockOrder, touchOrder } from '#app/features/orders/admin-list/service.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -48,7 +49,7 @@ async function tellBuyer(
     recipient: order.customerEmail,
     payload: {
       firstName: order.customerFirstName,
-      orderNumber: order.id.slice(0, 8),
+      orderNumber: orderNumberOf(order.id),
       orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
       titles: lines.map(({ title }) => title),
       amount: toDecimal(amount),

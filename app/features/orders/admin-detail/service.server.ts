@@ -9,6 +9,7 @@ import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { lostOf } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
@@ -30,7 +31,7 @@ export async function getOrderDetail(context: Context, id: string): Promise<Orde
   return {
     ...order,
     orderItems: order.orderItems.map((item) => ({ ...item, ...items.get(item.id)! })),
-    number: id.slice(0, 8),
+    number: orderNumberOf(id),
     buyerPath: `/order/${more.token}`,
     isAbroad: goesAbroad(order),
     refunded: order.refundedAmount,

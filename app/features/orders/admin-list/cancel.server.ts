@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -39,7 +40,7 @@ export async function cancelOrder(
     recipient: order.customerEmail,
     payload: {
       firstName: order.customerFirstName,
-      orderNumber: order.id.slice(0, 8),
+      orderNumber: orderNumberOf(order.id),
       orderUrl: `${context.env.PUBLIC_URL}/order/${order.token}`,
       titles: items.map(({ title }) => title),
       amount: toDecimal(amount),

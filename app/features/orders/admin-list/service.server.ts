@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -161,7 +162,7 @@ async function remember(
 function letterFacts({ env }: Context, order: Row) {
   return {
     firstName: order.customerFirstName,
-    orderNumber: order.id.slice(0, 8),
+    orderNumber: orderNumberOf(order.id),
     orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
     address: readOrderAddress(order.shippingAddress),
     isGift: order.isGift,

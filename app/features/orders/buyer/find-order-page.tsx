@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { AskOrderLink } from '../contract.ts';
 import { findOrderCopy as copy } from './find-order-copy.ts';
-import { isOrderNumber, orderNumberHint, tidyOrderNumber } from '../order-number.ts';
+import { isOrderNumber, orderNumberHint, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
 
 export function loader() {
   return null;

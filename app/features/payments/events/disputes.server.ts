@@ -7,6 +7,7 @@ import type { ProviderDispute } from '#app/integrations/payments/changes.server.
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { bookDisputes, bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
 import { giveUpRefund, makeRoom } from '#app/features/payments/refunds/refund-states.server.ts';
@@ -126,6 +127,6 @@ async function tellOwner(tx: Transaction, context: Context, orderId: string | nu
 }
 
 function factsOf(orderId: string | null, { amount, reason, state }: Said) {
-  const orderNumber = orderId?.slice(0, 8) ?? null;
+  const orderNumber = orderId === null ? null : orderNumberOf(orderId);
   return { orderId, orderNumber, amount: toDecimal(amount), reason: reason.replaceAll('_', ' '), state };
 }

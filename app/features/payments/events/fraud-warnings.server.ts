@@ -6,6 +6,7 @@ import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderWarning } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
 import { type OwnPayment, ownPayment } from './whose.server.ts';
@@ -55,5 +56,5 @@ async function tellOrder(tx: Transaction, { now }: Context, entityId: string): P
 }
 
 function factsOf(orderId: string | null, amount: Cents) {
-  return { orderId, orderNumber: orderId?.slice(0, 8) ?? null, amount: toDecimal(amount) };
+  return { orderId, orderNumber: orderId === null ? null : orderNumberOf(orderId), amount: toDecimal(amount) };
 }

@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
@@ -22,7 +23,7 @@ export async function listFailedRefunds({ db }: Context): Promise<FailedRefund[]
   return rows.map(({ id, orderId, buyerName, buyerEmail, amount, currency, lastError, updatedAt }) => ({
     id,
     orderId,
-    orderNumber: orderId?.slice(0, 8) ?? null,
+    orderNumber: orderId === null ? null : orderNumberOf(orderId),
     buyer: { name: buyerName, email: buyerEmail },
     amount: toDecimal(amount),
     currency,

@@ -5,6 +5,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { lostOf, refundedOf } from '#app/features/orders/alerts.server.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -44,7 +45,7 @@ async function book(tx: Transaction, order: Order, at: Date, { type, words, amou
       amount,
       feeAmount: fee,
       currency: order.currency,
-      description: `${words} of order ${order.id.slice(0, 8)}`,
+      description: `${words} of order ${orderNumberOf(order.id)}`,
       relatedOrderId: order.id,
       relatedCustomerId: customer?.id,
       paymentMethod: 'card',

@@ -6,6 +6,7 @@ import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundedOf } from '#app/features/orders/alerts.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
@@ -48,7 +49,7 @@ const changes = { pending: 'refund pending', done: 'refund paid', failed: 'refun
 async function askAboutFailed(tx: Transaction, context: Context, refund: Refund, said: ProviderRefund): Promise<void> {
   const { id, orderId, buyerName: buyer, amount } = refund;
   const reason = said.failure?.replaceAll('_', ' ') ?? '';
-  const facts = { orderId, orderNumber: orderId?.slice(0, 8) ?? null, amount: toDecimal(amount), buyer, reason };
+  const facts = { orderId, orderNumber: orderId === null ? null : orderNumberOf(orderId), amount: toDecimal(amount), buyer, reason };
   await resolveTask(tx, context, 'refund-elsewhere', said.id);
   await raiseTask(tx, context, { kind: 'refund-failed', subject: id, facts });
 }
@@ -86,7 +87,7 @@ export async function recordForeignRefund(tx: Transaction, context: Context, ord
     await remember(tx, context, order.id, changes.failed, amount);
     return askAboutFailed(tx, context, refund, said);
   }
-  const facts = { orderId: order.id, orderNumber: order.id.slice(0, 8), amount: toDecimal(said.amount) };
+  const facts = { orderId: order.id, orderNumber: orderNumberOf(order.id), amount: toDecimal(said.amount) };
   await raiseTask(tx, context, { kind: 'refund-elsewhere', subject: said.id, facts });
 }
 
@@ -136,7 +137,7 @@ export async function giveUpRefund(tx: Transaction, context: Context, paymentInt
 /** A refund that the provider will not make while a dispute stands: it stays due, for the bank may decide for the shop, and the owner is told. */
 export async function askAboutRefused(tx: Transaction, context: Context, refund: Refund): Promise<void> {
   const { id, orderId, buyerName: buyer, amount } = refund;
-  const facts = { orderId, orderNumber: orderId?.slice(0, 8) ?? null, amount: toDecimal(amount), buyer };
+  const facts = { orderId, orderNumber: orderId === null ? null : orderNumberOf(orderId), amount: toDecimal(amount), buyer };
   await raiseTask(tx, context, { kind: 'refund-refused', subject: id, facts });
 }
 

@@ -7,6 +7,7 @@ import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { ErasureBlock } from './contract.ts';
 import { erasureCopy as copy } from './copy.ts';
 
@@ -107,7 +108,7 @@ async function unshippedOrders(db: Database | Transaction, email: string): Promi
     .from(orders)
     .where(and(eq(sql`lower(${orders.customerEmail})`, email), inArray(orders.status, ['pending', 'processing'])))
     .orderBy(asc(orders.createdAt), asc(orders.id));
-  return waiting.map(({ id }) => ({ kind: 'order', sentence: copy.order(id.slice(0, 8)), path: `/admin/orders/${id}`, until: null }));
+  return waiting.map(({ id }) => ({ kind: 'order', sentence: copy.order(orderNumberOf(id)), path: `/admin/orders/${id}`, until: null }));
 }
 
 async function subscriptionsOf(db: Database | Transaction, now: Date, email: string): Promise<ErasureBlock[]> {

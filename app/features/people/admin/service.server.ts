@@ -11,6 +11,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { ChangeCustomer, Customer, CustomerDetail, CustomerSummary, ListCustomers } from './contract.ts';
 import { erasureBlocks } from './erasure-blocks.server.ts';
 
@@ -68,7 +69,7 @@ export async function getCustomer(context: Context, id: string): Promise<Custome
     orders: [
       ...bought.map((order) => ({
         orderId: order.id,
-        number: order.id.slice(0, 8),
+        number: orderNumberOf(order.id),
         date: order.createdAt.toISOString(),
         total: toDecimal(order.totalAmount),
         items: (itemsOf.get(order.id) ?? []).map((item) => (item.selectedSize ? `${item.title}, ${item.selectedSize}` : item.title)),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { questionOf } from '#app/platform/confirmation.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmailAddress } from '#app/ui/wrapped-email.tsx';
@@ -122,7 +123,7 @@ function CardHead({ order }: { order: Order }) {
       <div className="min-w-0 grow">
         <h2 id={`order-${order.id}`} tabIndex={-1} className="type-h">
           <Link to={`/admin/orders/${order.id}`} className="link -my-2.5 inline-block py-2.5">
-            Order #{order.id.slice(0, 8)}
+            Order #{orderNumberOf(order.id)}
           </Link>
         </h2>
         <p className="wrap-anywhere text-label">

@@ -7,7 +7,10 @@ export function tidyOrderNumber(given: string): string {
     .toLowerCase()
     .replace(/^order/, '')
     .replaceAll(/[\s#]/g, '');
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bare) ? bare.slice(0, 8) : bare;
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bare) ? orderNumberOf(bare) : bare;
 }
+
+/** What an order is called to people: the first eight letters and digits of its id. */
+export const orderNumberOf = (id: string): string => id.slice(0, 8);
 
 export const isOrderNumber = (tidied: string): boolean => /^[0-9a-f]{8}$/.test(tidied);
