@@ -6,7 +6,7 @@ import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
 import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
 
 type Row = typeof commissions.$inferSelect;
@@ -85,7 +85,7 @@ function mapped<Name extends string, To>(
   return Object.fromEntries(sent.map(([name, written]) => [name, to(written)])) as Partial<Record<Name, To>>;
 }
 
-const centsOf = (written: string) => (written === '' ? null : toCents(written.includes('.') ? written : `${written}.00`));
+const centsOf = (written: string) => (written === '' ? null : toCents(withPlaces(written)));
 
 /** The row as it was, for the trail; what the provider and the catalogue write of it stands elsewhere. */
 function shownOf({ id: _id, clientId: _client, createdAt: _created, updatedAt: _updated, ...row }: Row) {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { paymentCopy } from './copy.ts';
 import { PaymentKind } from './contract.ts';
 
-const amount = z.string().regex(/^\d{1,8}\.\d{2}$/);
-
 /** What the client of a commission is asked to pay. */
 export const PaymentAsked = z.object({
   kind: PaymentKind,
   title: z.string(),
-  amount,
+  amount: Amount,
   currency: z.string(),
   payUrl: z.url(),
   contactEmail: z.string(),

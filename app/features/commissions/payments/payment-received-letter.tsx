@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { paymentCopy } from './copy.ts';
 import { PaymentKind } from './contract.ts';
-
-const amount = z.string().regex(/^\d{1,8}\.\d{2}$/);
 
 /** A payment of a commission that has arrived. */
 export const PaymentReceived = z.object({
@@ -15,7 +14,7 @@ export const PaymentReceived = z.object({
   title: z.string(),
   number: z.string(),
   paidAt: z.iso.datetime(),
-  amount,
+  amount: Amount,
   currency: z.string(),
   contactEmail: z.string(),
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { formatExactMoney, withPlaces } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';
@@ -29,7 +29,7 @@ export function useRefund({ id: orderId }: OrderDetail) {
     mutationFn: (body: Body<RefundOrder>) => call<RefundOrder>('POST /api/orders/:orderId/refunds', { params: { orderId }, body }),
     onSuccess: (order, { amount }) => {
       client.setQueryData(queryKey, order);
-      const done = refundCopy.done(formatExactMoney(amount.includes('.') ? amount : `${amount}.00`));
+      const done = refundCopy.done(formatExactMoney(withPlaces(amount)));
       toast(isSampleOrder(order) ? { ...done, description: copy.sampleMoves } : done);
     },
     onError: () => client.invalidateQueries({ queryKey }),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
-
-const money = z.string().regex(/^\d{1,8}\.\d{2}$/);
 
 /** What is said when the owner sends back money of an order that stands. */
 export const RefundMade = z.object({
@@ -12,9 +11,9 @@ export const RefundMade = z.object({
   orderNumber: z.string(),
   orderUrl: z.url(),
   titles: z.array(z.string()).min(1),
-  amount: money,
+  amount: Amount,
   /** What the whole order cost. */
-  total: money,
+  total: Amount,
   currency: z.string(),
   note: z.string().nullable(),
   contactEmail: z.string(),

@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type Cents, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { type Cents, toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
 import { lockOrder, touchOrder } from '#app/features/orders/admin-list/service.server.ts';
@@ -19,7 +19,7 @@ import { getOrderDetail } from './service.server.ts';
  * more than is left.
  */
 export async function refund(context: Context, { params, body }: Input<RefundOrder>): Promise<OrderDetail> {
-  const amount = toCents(body.amount.includes('.') ? body.amount : `${body.amount}.00`);
+  const amount = toCents(withPlaces(body.amount));
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, body.version);
     if (order.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import {
   ActionLink,
   AddressLines,
@@ -19,7 +20,7 @@ export const OrderNotice = z.object({
   orderNumber: z.string(),
   deskUrl: z.url(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number().int().positive(), about: z.string(), isPacked: z.boolean() })).min(1),
-  total: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  total: Amount,
   /** Letters written before gifts were known have neither. */
   buyerName: z.string().optional(),
   gift: z.object({ message: z.string() }).nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { hasRightOfWithdrawal } from '#app/features/shipping/withdrawal.ts';
 import { dutiesSentence } from '#app/features/shipping/estimate/duties.ts';
 import { insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
@@ -22,8 +23,6 @@ import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter
 import { letterTemplate } from '#app/features/email/template.ts';
 import { OrderAddress } from '../contract.ts';
 
-const money = z.string().regex(/^\d{1,8}\.\d{2}$/);
-
 /** What the confirmation says, as it was at the moment of the order: later changes to the catalogue do not reach it. */
 export const OrderConfirmation = z.object({
   orderId: z.uuid(),
@@ -42,14 +41,14 @@ export const OrderConfirmation = z.object({
       selectedSize: z.string().nullable(),
       selectedColor: z.string().nullable(),
       quantity: z.number().int().positive(),
-      unitPrice: money,
-      totalPrice: money,
+      unitPrice: Amount,
+      totalPrice: Amount,
     }),
   ),
-  subtotal: money,
-  shipping: money,
-  tax: money,
-  total: money,
+  subtotal: Amount,
+  shipping: Amount,
+  tax: Amount,
+  total: Amount,
   currency: z.string(),
   address: OrderAddress,
   gift: z.object({ message: z.string() }).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
@@ -8,7 +9,7 @@ import { letterTemplate } from '#app/features/email/template.ts';
 export const OrderRefund = z.object({
   firstName: z.string(),
   reason: z.enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished']).default('sold-out'),
-  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  amount: Amount,
   currency: z.string(),
   titles: z.array(z.string()),
   contactEmail: z.string(),

@@ -11,7 +11,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
-import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem } from './contract.ts';
 import { editionCopy, heldCopy } from './copy.ts';
@@ -94,7 +94,7 @@ export async function changeVariant(context: Context, { params, body }: Input<Ch
       .where(and(eq(artworkSizes.id, params.variantId), eq(inventoryTracking.id, params.id)));
     if (!found) throw new AppError('missing', 'There is no such size.');
     const { size } = found;
-    const price = body.price === undefined ? undefined : toCents(body.price.includes('.') ? body.price : `${body.price}.00`);
+    const price = body.price === undefined ? undefined : toCents(withPlaces(body.price));
     if (price !== undefined || body.active !== undefined) {
       await tx
         .update(artworkSizes)

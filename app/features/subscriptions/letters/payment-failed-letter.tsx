@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { formatMonth } from '../club.ts';
@@ -8,7 +9,7 @@ import { formatMonth } from '../club.ts';
 export const PaymentFailed = z.object({
   firstName: z.string(),
   month: z.string(),
-  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  amount: Amount,
   /** Where it can be paid with another card. */
   payUrl: z.url().optional(),
   contactEmail: z.string(),

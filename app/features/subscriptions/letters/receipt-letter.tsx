@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
@@ -13,7 +14,7 @@ export const Receipt = z.object({
   paidAt: z.iso.datetime(),
   month: z.string(),
   size: z.string(),
-  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  amount: Amount,
   currency: z.string(),
   contactEmail: z.string(),
 });

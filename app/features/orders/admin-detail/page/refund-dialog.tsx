@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { formatExactMoney, toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -148,6 +148,6 @@ function partsOf({ orderItems, shippingCost, taxAmount }: OrderDetail): { key: s
 /** `' $1,200 '` → `'1200.00'`; undefined for what is no sum of money above zero. */
 function exactly(typed: string): string | undefined {
   const bare = typed.replace(/[\s$,]/g, '');
-  const exact = bare.includes('.') ? bare : `${bare}.00`;
+  const exact = withPlaces(bare);
   return /^\d{1,8}\.\d{2}$/.test(exact) && toCents(exact) > 0 ? exact : undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMoney, toCents } from '#app/platform/formats/money.ts';
+import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
 import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
@@ -11,7 +12,7 @@ export const OrderCancelled = z.object({
   orderUrl: z.url(),
   titles: z.array(z.string()).min(1),
   /** What goes back now; nothing where everything went back before. */
-  amount: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  amount: Amount,
   currency: z.string(),
   contactEmail: z.string(),
 });
