@@ -5,10 +5,10 @@ export const writerOf: Readonly<Record<string, string>> = {
   posts: 'nobody',
   cartItems: 'cart',
   pictures: 'pictures',
-  artworks: 'stock',
+  artworks: 'catalog',
   artworkSizes: 'stock',
   editions: 'stock',
-  artworkPictures: 'commissions',
+  artworkPictures: 'catalog',
   certificates: 'certificates',
   // checkout, club, disputes
   checkouts: 'checkout',
@@ -77,8 +77,6 @@ export const writesForOthers: Readonly<Record<string, string>> = {
 
 /** Tables that others than their writer write as well. The list only gets shorter. */
 export const notYet: readonly string[] = [
-  'artworks',
-  'editions',
   'bookmarks',
   'cartItems',
   'checkouts',
@@ -88,7 +86,6 @@ export const notYet: readonly string[] = [
   'customers',
   'auditTrail',
   'idempotencyKeys',
-  'inventoryTracking',
   'newsletterSubscriptions',
   'orders',
   'outbox',

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { inventoryTracking } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
@@ -14,6 +13,7 @@ import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
+import { markSold } from '#app/features/stock/items.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { OrderAddress } from './contract.ts';
 
@@ -109,12 +109,7 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     transactionDate: purchase.placedAt ?? at,
   });
   for (const { artworkId } of lines.filter((one) => one.isUnique)) {
-    if (artworkId === null) continue;
-    // A form that was opened before the sale must not say "sold" as if nothing had happened: its version is stale now.
-    await tx
-      .update(inventoryTracking)
-      .set({ status: 'sold', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
-      .where(eq(inventoryTracking.artworkId, artworkId));
+    if (artworkId !== null) await markSold(tx, artworkId, at);
   }
   const actor = purchase.origin === 'recovered' ? 'owner' : 'buyer';
   await recordAudit(tx, { at, actor, entity: 'order', entityId: order.id, change: 'placed', after: 'pending' });

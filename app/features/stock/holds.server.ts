@@ -5,6 +5,8 @@ import { holds } from '#app/database/schema/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
+import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { hasUnsold } from './standing.server.ts';
 
 /**
  * Keeps works for a checkout: raises or lowers its holds to exactly what is wanted, one conditional statement for
@@ -84,11 +86,7 @@ export async function sellHeld(
 async function closeSoldOut(tx: Transaction, editionIds: string[]): Promise<void> {
   if (editionIds.length === 0) return;
   const touched = tx.select({ id: editions.artworkId }).from(editions).where(inArray(editions.id, editionIds));
-  const isLeft = sql`exists (select 1 from ${editions} where ${editions.artworkId} = ${artworks.id} and ${editions.sold} < ${editions.total})`;
-  await tx
-    .update(artworks)
-    .set({ isAvailable: false })
-    .where(and(inArray(artworks.id, touched), not(isLeft)));
+  await setAvailability(tx, [inArray(artworks.id, touched), not(hasUnsold(tx, artworks.id))], { isAvailable: false });
 }
 
 /** Two buyers may take the last of two sizes at once: each waits for what the other has sold. */

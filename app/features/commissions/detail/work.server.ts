@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { eq, like, max, or } from 'drizzle-orm';
-import type { Transaction } from '#app/database/client.server.ts';
-import { artworkPictures, artworks, editions } from '#app/database/schema/catalog.ts';
-import { inventoryTracking } from '#app/database/schema/studio.ts';
+import { eq } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { addWork } from '#app/features/catalog/write.server.ts';
+import { addOriginal } from '#app/features/stock/items.server.ts';
 import { sizeOf, slugOf } from '../commission.ts';
 import type { MakeWork } from '../contract.ts';
 import { change, lock } from '../service.server.ts';
@@ -27,38 +26,21 @@ export async function makeWork(context: Context, { params, body }: Input<MakeWor
     if (body.isAvailable && price === 0) throw new AppError('conflict', 'Save the agreed price first.', { agreedPrice: 'It is for sale.' });
     const at = context.now();
     const title = body.title ?? before.title;
-    const [last] = await tx.select({ position: max(artworks.position) }).from(artworks);
-    const [work] = await tx
-      .insert(artworks)
-      .values({
-        slug: await freeSlug(tx, slugOf(title)),
-        title,
-        medium: before.medium,
-        year: (before.completionDate ?? at).getUTCFullYear(),
-        ...sizeOf(before.dimensions),
-        price,
-        category: 'commissions',
-        isAvailable: body.isAvailable,
-        position: (last?.position ?? 0) + 1,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning();
-    if (!work) throw new Error('the work was not written');
-    await tx.insert(artworkPictures).values({ artworkId: work.id, pictureId: body.pictureId, position: 0, alt: work.title });
-    await tx.insert(editions).values({ artworkId: work.id, size: null, total: 1, sold: body.isAvailable ? 0 : 1 });
-    const status = body.isAvailable ? ('available' as const) : ('sold' as const);
-    await tx.insert(inventoryTracking).values({ artworkId: work.id, title: work.title, type: 'original', status, originalPrice: price });
+    const work = await addWork(tx, {
+      slug: slugOf(title) || 'commission',
+      title,
+      medium: before.medium,
+      year: (before.completionDate ?? at).getUTCFullYear(),
+      ...sizeOf(before.dimensions),
+      price,
+      category: 'commissions',
+      isAvailable: body.isAvailable,
+      createdAt: at,
+      updatedAt: at,
+      pictureId: body.pictureId,
+    });
+    await addOriginal(tx, work, { isSold: !body.isAvailable });
     await change(tx, context, before, { artworkId: work.id }, ['made a work', '', work.slug]);
     return { slug: work.slug };
   });
-}
-
-async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
-  const base = wanted || 'commission';
-  const taken = await tx
-    .select({ slug: artworks.slug })
-    .from(artworks)
-    .where(or(eq(artworks.slug, base), like(artworks.slug, `${base}-%`)));
-  return taken.some(({ slug }) => slug === base) ? `${base}-${randomUUID().slice(0, 8)}` : base;
 }

@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
 import type { Fields } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { addItem, changeFields, type Item, lockItem } from '#app/features/stock/items.server.ts';
+import { holderOf, isSold, isWithdrawn } from '#app/features/stock/standing.server.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
-import { keepsWork } from '../keeps-work.server.ts';
 import { centsIn, choiceIn, type Mirror, nameIn, textIn } from './mirror.server.ts';
-
-type Row = typeof inventoryTracking.$inferSelect;
 
 const types = ['original', 'print'] as const;
 const statuses = ['available', 'sold', 'exhibition', 'private'] as const;
@@ -38,18 +36,14 @@ export const inventoryMirror: Mirror = {
   },
   apply: async (tx, id, fields, at) => {
     const { title, status, location, notes, price } = fields;
-    await tx
-      .update(inventoryTracking)
-      .set({
-        ...(title !== undefined && { title: String(title) }),
-        ...(status !== undefined && { status: choiceIn(status, statuses)! }),
-        ...(location !== undefined && { location: location as string | null }),
-        ...(notes !== undefined && { storageNotes: notes as string | null }),
-        ...(price !== undefined && { originalPrice: price as number | null }),
-        version: sql`${inventoryTracking.version} + 1`,
-        updatedAt: at,
-      })
-      .where(eq(inventoryTracking.id, id));
+    const change = {
+      ...(title !== undefined && { title: String(title) }),
+      ...(status !== undefined && { status: choiceIn(status, statuses)! }),
+      ...(location !== undefined && { location: location as string | null }),
+      ...(notes !== undefined && { storageNotes: notes as string | null }),
+      ...(price !== undefined && { originalPrice: price as number | null }),
+    };
+    await changeFields(tx, id, change, at);
   },
   defer: deferWithdrawal,
   match: async (tx, { artworkId, title, type }) => {
@@ -72,19 +66,15 @@ export const inventoryMirror: Mirror = {
   create: async (tx, fields, at) => {
     const title = nameIn(fields['title'] ?? null, 300);
     if (!title) return undefined;
-    const [row] = await tx
-      .insert(inventoryTracking)
-      .values({
-        title,
-        type: choiceIn(fields['type'] ?? null, types) ?? 'original',
-        status: choiceIn(fields['status'] ?? null, statuses) ?? 'available',
-        location: textIn(fields['location'] ?? null, 200) ?? null,
-        storageNotes: textIn(fields['notes'] ?? null) ?? null,
-        originalPrice: centsIn(fields['price'] ?? null, 99_999_999) ?? null,
-        updatedAt: at,
-      })
-      .returning({ id: inventoryTracking.id });
-    return row?.id;
+    return addItem(tx, {
+      title,
+      type: choiceIn(fields['type'] ?? null, types) ?? 'original',
+      status: choiceIn(fields['status'] ?? null, statuses) ?? 'available',
+      location: textIn(fields['location'] ?? null, 200) ?? null,
+      storageNotes: textIn(fields['notes'] ?? null) ?? null,
+      originalPrice: centsIn(fields['price'] ?? null, 99_999_999) ?? null,
+      updatedAt: at,
+    });
   },
 };
 
@@ -111,46 +101,7 @@ async function deferWithdrawal(tx: Transaction, context: Context, id: string, { 
   return new Set();
 }
 
-/** An item's row, locked; its work before it, as a sale does, for its state decides whether the shop offers that. */
-export async function lockItem(tx: Transaction, id: string): Promise<Row | undefined> {
-  const item = eq(inventoryTracking.id, id);
-  const works = tx.select({ id: inventoryTracking.artworkId }).from(inventoryTracking).where(item);
-  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).for('update');
-  const [row] = await tx.select().from(inventoryTracking).where(item).for('update');
-  return row;
-}
-
-/** A sold work becomes free when its order is cancelled, and in no other way. */
-export async function isSold(tx: Transaction, { artworkId, type }: Row): Promise<boolean> {
-  if (!artworkId || type !== 'original') return false;
-  return (await tx.$count(editions, and(eq(editions.artworkId, artworkId), sql`${editions.sold} >= ${editions.total}`))) > 0;
-}
-
-/** A state in which a work is not for sale. */
-export const isWithdrawn = (status: string) => status !== 'available';
-
-/** Who keeps a work: until when, and whether it is paid for and waits for the owner (decision 34). */
-export type Holder = { until: Date; isPaid: boolean };
-
-/**
- * The buyer's checkout that keeps the work of an item, locked by the caller; undefined where none does. Its editions
- * stay locked, so that no checkout begins to hold it before the caller's transaction has ended.
- */
-export async function holderOf(tx: Transaction, { artworkId }: Pick<Row, 'artworkId'>): Promise<Holder | undefined> {
-  if (!artworkId) return undefined;
-  const ofWork = eq(editions.artworkId, artworkId);
-  await tx.select({ id: editions.id }).from(editions).where(ofWork).orderBy(asc(editions.id)).for('update');
-  const isInReview = sql<boolean>`${checkouts.status} = 'review'`;
-  const [checkout] = await tx
-    .select({ until: checkouts.holdExpiresAt, isPaid: isInReview })
-    .from(checkouts)
-    .where(keepsWork(tx, artworkId))
-    .orderBy(desc(isInReview), desc(checkouts.holdExpiresAt))
-    .limit(1);
-  return checkout;
-}
-
-async function sizesOf(tx: Transaction, { artworkId }: Row): Promise<string | null> {
+async function sizesOf(tx: Transaction, { artworkId }: Pick<Item, 'artworkId'>): Promise<string | null> {
   if (!artworkId) return null;
   const sizes = await tx
     .select({ size: artworkSizes.size, price: artworkSizes.price, isAvailable: artworkSizes.isAvailable, total: editions.total })

@@ -10,7 +10,7 @@ import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { restock } from './restock.server.ts';
+import { restock } from '#app/features/stock/restock.server.ts';
 
 /**
  * What cancelling an order, locked by the caller, means besides its status (decision 28): all that is left of its money goes

@@ -3,7 +3,9 @@ import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.se
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { holderOf, isSold, isWithdrawn, lockItem } from '#app/features/notion/mirror/inventory-mirror.server.ts';
+import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
+import { holderOf, isSold, isWithdrawn } from '#app/features/stock/standing.server.ts';
 import { cancelHoldersOf, lockTakenBack, releaseTakenBack } from '#app/features/checkout/reconciliation/take-back.server.ts';
 import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -45,17 +47,13 @@ export async function changeItem(context: Context, { params, body }: Input<Chang
       throw new AppError('conflict', 'This work was sold here. It becomes free again when its order is cancelled.');
     await releaseTakenBack(tx, context, taken);
     if (status !== undefined && isWithdrawn(status) && !isWithdrawn(before.status)) await refuseHeld(tx, before);
-    await tx
-      .update(inventoryTracking)
-      .set({
-        ...(location !== undefined && { location: location || null }),
-        ...(notes !== undefined && { storageNotes: notes || null }),
-        ...(condition !== undefined && { condition }),
-        ...(status !== undefined && { status }),
-        version: version + 1,
-        updatedAt: context.now(),
-      })
-      .where(eq(inventoryTracking.id, params.id));
+    const change = {
+      ...(location !== undefined && { location: location || null }),
+      ...(notes !== undefined && { storageNotes: notes || null }),
+      ...(condition !== undefined && { condition }),
+      ...(status !== undefined && { status }),
+    };
+    await changeFields(tx, params.id, change, context.now());
     if (status !== undefined) await resolveTask(tx, context, 'held-work-withdrawn', params.id);
     await remember(tx, context, params.id, 'edited', JSON.stringify(before), JSON.stringify(body));
   });
@@ -130,10 +128,7 @@ async function setStock(tx: Transaction, context: Context, { itemId, size, stock
 async function offer(tx: Transaction, artworkId: string): Promise<void> {
   const isMarked = and(eq(inventoryTracking.artworkId, artworkId), ne(inventoryTracking.status, 'available'));
   const marked = tx.select({ id: inventoryTracking.id }).from(inventoryTracking).where(isMarked);
-  await tx
-    .update(artworks)
-    .set({ isAvailable: true })
-    .where(and(eq(artworks.id, artworkId), notExists(marked)));
+  await setAvailability(tx, [eq(artworks.id, artworkId), notExists(marked)], { isAvailable: true });
 }
 
 async function one(context: Context, id: string): Promise<InventoryItem> {

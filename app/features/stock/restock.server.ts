@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import type { orderItems } from '#app/database/schema/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
+import { setAvailability } from '#app/features/catalog/write.server.ts';
+import { hasUnsold } from './standing.server.ts';
 
 type Item = typeof orderItems.$inferSelect;
 
@@ -30,7 +32,7 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
       .set({ sold: sql`greatest(0, ${editions.sold} - ${quantity})` })
       .where(eq(editions.id, id));
   }
-  await tx.update(artworks).set({ isAvailable: true, updatedAt: at }).where(inArray(artworks.id, offered));
+  await setAvailability(tx, [inArray(artworks.id, offered)], { isAvailable: true, updatedAt: at });
   await tx
     .update(inventoryTracking)
     .set({ status: 'available', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
@@ -39,11 +41,8 @@ export async function restock(tx: Transaction, items: readonly Item[], at: Date)
 
 /** Of works that are locked, those of which it was not the owner who took them out of the shop. */
 async function notKeptBack(tx: Transaction, works: string[]): Promise<string[]> {
-  const left = tx
-    .select({ id: editions.id })
-    .from(editions)
-    .where(and(eq(editions.artworkId, inventoryTracking.artworkId), sql`${editions.sold} < ${editions.total}`));
-  const isKept = or(inArray(inventoryTracking.status, ['exhibition', 'private']), and(eq(inventoryTracking.status, 'sold'), exists(left)));
+  const isUnsold = hasUnsold(tx, inventoryTracking.artworkId);
+  const isKept = or(inArray(inventoryTracking.status, ['exhibition', 'private']), and(eq(inventoryTracking.status, 'sold'), isUnsold));
   const kept = await tx
     .select({ id: inventoryTracking.artworkId })
     .from(inventoryTracking)

@@ -1,0 +1,51 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { artworks, editions } from '#app/database/schema/catalog.ts';
+import { inventoryTracking } from '#app/database/schema/studio.ts';
+
+/** One thing of the inventory: a work in the studio, with where it is and whether it may be sold. */
+export type Item = typeof inventoryTracking.$inferSelect;
+type ItemChange = Partial<Pick<Item, 'title' | 'status' | 'location' | 'storageNotes' | 'condition' | 'originalPrice'>>;
+
+/** An item's row, locked; its work before it, as a sale does, for its state decides whether the shop offers that. */
+export async function lockItem(tx: Transaction, id: string): Promise<Item | undefined> {
+  const item = eq(inventoryTracking.id, id);
+  const works = tx.select({ id: inventoryTracking.artworkId }).from(inventoryTracking).where(item);
+  await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, works)).for('update');
+  const [row] = await tx.select().from(inventoryTracking).where(item).for('update');
+  return row;
+}
+
+/** Writes an item that the inventory did not have, and answers its id. */
+export async function addItem(tx: Transaction, item: typeof inventoryTracking.$inferInsert): Promise<string | undefined> {
+  const [row] = await tx.insert(inventoryTracking).values(item).returning({ id: inventoryTracking.id });
+  return row?.id;
+}
+
+/** Changes an item that the caller has locked and looked at (`isSold`, `holderOf`); a form that was opened before it is stale then. */
+export async function changeFields(tx: Transaction, id: string, change: ItemChange, at: Date): Promise<void> {
+  await tx
+    .update(inventoryTracking)
+    .set({ ...change, version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+    .where(eq(inventoryTracking.id, id));
+}
+
+/** Marks the items of an original that an order has bought as sold. */
+export async function markSold(tx: Transaction, artworkId: string, at: Date): Promise<void> {
+  // A form that was opened before the sale must not say "sold" as if nothing had happened: its version is stale now.
+  await tx
+    .update(inventoryTracking)
+    .set({ status: 'sold', version: sql`${inventoryTracking.version} + 1`, updatedAt: at })
+    .where(eq(inventoryTracking.artworkId, artworkId));
+}
+
+/** The edition of one and the inventory item of a work that is new in the catalogue: to be sold, or sold already. */
+export async function addOriginal(
+  tx: Transaction,
+  work: Pick<typeof artworks.$inferSelect, 'id' | 'title' | 'price'>,
+  { isSold }: { isSold: boolean },
+): Promise<void> {
+  await tx.insert(editions).values({ artworkId: work.id, size: null, total: 1, sold: isSold ? 1 : 0 });
+  const status = isSold ? ('sold' as const) : ('available' as const);
+  await addItem(tx, { artworkId: work.id, title: work.title, type: 'original', status, originalPrice: work.price });
+}
