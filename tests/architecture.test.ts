@@ -15,6 +15,7 @@ const features = [
   'pictures',
   'pages',
   'settings',
+  'people',
   'catalog',
   'back-in-stock',
   'shipping',

@@ -83,7 +83,6 @@ export const notYet: readonly string[] = [
   'commissionPayments',
   'commissions',
   'contactInquiries',
-  'customers',
   'auditTrail',
   'idempotencyKeys',
   'newsletterSubscriptions',

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { customers } from '#app/database/schema/people.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { customerIdOf } from '#app/features/people/customer-row.server.ts';
+import { rememberInquirer } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -49,7 +50,7 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
 export async function takeIn(tx: Transaction, context: Context, inquiry: Row): Promise<void> {
   const { id, firstName, lastName, email, projectType, message } = inquiry;
   const budget = inquiry.budget ?? '';
-  await noteInquirer(tx, context.now(), { firstName, lastName, email, communications: `${projectType}: ${message}` });
+  await rememberInquirer(tx, { firstName, lastName, email, communications: `${projectType}: ${message}` }, context.now());
   if (isCommission(projectType)) {
     const card = { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message };
     const commissionId = await addCard(tx, context.now(), card);
@@ -73,7 +74,7 @@ export async function noteCustomer(context: Context, { body }: Input<NoteCustome
   const inquirer = { firstName, lastName: others.join(' '), email: body.email, communications: body.communications };
   await context.db.transaction(async (tx) => {
     if (await isHeldBack(tx, context.now(), body.email)) return;
-    await noteInquirer(tx, context.now(), inquirer);
+    await rememberInquirer(tx, inquirer, context.now());
   });
   return taken;
 }
@@ -109,19 +110,6 @@ async function wasTold(tx: Transaction, at: Date, { id, email }: Row): Promise<b
 const ofToday = (at: Date, email: string) =>
   and(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()), gt(contactInquiries.createdAt, minutesAfter(at, -sameCardMinutes)));
 
-type Inquirer = { firstName: string; lastName: string; email: string; communications: string | undefined };
-
-/** What a customer is known by stays; a stranger may only add that they wrote. */
-async function noteInquirer(tx: Transaction, at: Date, { email, communications, ...names }: Inquirer): Promise<void> {
-  await tx
-    .insert(customers)
-    .values({ ...names, email: email.toLowerCase(), communications, lastContact: at, acquisitionSource: 'inquiry' })
-    .onConflictDoUpdate({
-      target: customers.email,
-      set: { lastContact: at, updatedAt: at, communications: sql`coalesce(${customers.communications}, excluded.communications)` },
-    });
-}
-
 /** Answers the card's id, also where it was there already. */
 async function addCard(tx: Transaction, at: Date, { title, email, projectType, budget, notes }: Card): Promise<string> {
   // Two of the same at once wait for each other here: the page's own call and the form's.
@@ -133,7 +121,7 @@ async function addCard(tx: Transaction, at: Date, { title, email, projectType, b
   );
   const [there] = await tx.select({ id: commissions.id }).from(commissions).where(same).limit(1);
   if (there) return there.id;
-  const [client] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
+  const clientId = await customerIdOf(tx, email);
   const [card] = await tx
     .insert(commissions)
     .values({
@@ -143,7 +131,7 @@ async function addCard(tx: Transaction, at: Date, { title, email, projectType, b
       budget: budget === undefined ? null : Math.round(budget * 100),
       description: notes,
       status: 'inquiry',
-      clientId: client?.id,
+      clientId,
       createdAt: at,
       updatedAt: at,
     })

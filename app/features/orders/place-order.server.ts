@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
-import { customers } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
@@ -15,6 +13,7 @@ import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { markSold } from '#app/features/stock/items.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import type { OrderAddress } from './contract.ts';
 
 /** One line as the buyer was quoted it. Cents. */
@@ -95,7 +94,9 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
     .returning({ id: orders.id, token: orders.token });
   if (!order) throw new Error('the order was not written');
   await tx.insert(orderItems).values(lines.map((line, position) => itemOf(order.id, line, position)));
-  const customerId = await rememberCustomer(tx, purchase, at);
+  // Where a gift goes is not where its buyer lives.
+  const home = gift ? undefined : JSON.stringify(address);
+  const customerId = await rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
   await tx.insert(transactions).values({
     type: 'sale',
     category: 'shop',
@@ -175,37 +176,6 @@ function itemOf(orderId: string, line: OrderLine, position: number): typeof orde
     totalPrice: unitPrice * quantity,
     fulfillmentType: productType === 'merchandise' ? 'print_on_demand' : 'manual',
   };
-}
-
-async function rememberCustomer(tx: Transaction, { email, buyer, address, gift, total }: PaidPurchase, at: Date): Promise<string> {
-  // Where a gift goes is not where its buyer lives.
-  const home = gift ? {} : { address: JSON.stringify(address) };
-  const [customer] = await tx
-    .insert(customers)
-    .values({
-      email: email.toLowerCase(),
-      ...buyer,
-      ...home,
-      totalSpent: total,
-      totalPurchases: 1,
-      lastPurchase: at,
-      lastContact: at,
-      acquisitionSource: 'shop',
-    })
-    .onConflictDoUpdate({
-      target: customers.email,
-      set: {
-        totalSpent: sql`${customers.totalSpent} + ${toDecimal(total)}::numeric`,
-        totalPurchases: sql`${customers.totalPurchases} + 1`,
-        ...home,
-        lastPurchase: at,
-        lastContact: at,
-        updatedAt: at,
-      },
-    })
-    .returning({ id: customers.id });
-  if (!customer) throw new Error('the customer was not written');
-  return customer.id;
 }
 
 function confirmationOf(context: Context, order: { id: string; token: string }, purchase: PaidPurchase, at: Date) {

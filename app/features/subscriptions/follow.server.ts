@@ -3,11 +3,11 @@ import { and, asc, type SQL, eq, inArray, isNotNull, isNull, lt, notLike, or, sq
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
-import { customers } from '#app/database/schema/people.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { writeDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import { rememberMember } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -189,7 +189,7 @@ async function write(context: Context, read: Subscription, now: ProviderSubscrip
       currentPeriodEnd: now.periodEnd,
       cancelAtPeriodEnd: now.cancelAtPeriodEnd,
       skipNextMonth: now.skipsNextPeriod,
-      customerId: row.customerId ?? (isGoing.has(status) ? await rememberCustomer(tx, row, at) : null),
+      customerId: row.customerId ?? (isGoing.has(status) ? await rememberMember(tx, memberOf(row), at) : null),
     };
     // Nothing new is not written: twenty who ask at once would send each other to ask again.
     if (!isDeepStrictEqual({ ...row, ...said }, row)) {
@@ -216,18 +216,11 @@ function statusOf({ id, status }: ProviderSubscription): Status {
   return found;
 }
 
-async function rememberCustomer(tx: Transaction, row: Subscription, at: Date): Promise<string | null> {
-  const [customer] = await tx
-    .insert(customers)
-    .values({
-      email: row.customerEmail.toLowerCase(),
-      firstName: row.customerFirstName,
-      lastName: row.customerLastName,
-      address: row.shippingAddress,
-      lastContact: at,
-      acquisitionSource: 'subscription',
-    })
-    .onConflictDoUpdate({ target: customers.email, set: { lastContact: at, updatedAt: at } })
-    .returning({ id: customers.id });
-  return customer?.id ?? null;
+function memberOf({
+  customerEmail: email,
+  customerFirstName: firstName,
+  customerLastName: lastName,
+  shippingAddress: address,
+}: Subscription) {
+  return { email, firstName, lastName, address };
 }

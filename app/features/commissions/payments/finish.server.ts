@@ -2,13 +2,14 @@ import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { type AuditedChange, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { customers } from '#app/database/schema/people.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { customerIdOf } from '#app/features/people/customer-row.server.ts';
+import { addSpending } from '#app/features/people/spending.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
@@ -137,7 +138,7 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     .where(eq(commissions.id, row.commissionId))
     .returning();
   if (!commission) throw new Error('the commission was not written');
-  const customerId = commission.clientId ?? (await customerOf(tx, commission.email));
+  const customerId = commission.clientId ?? (await customerIdOf(tx, commission.email));
   await tx.insert(transactions).values({
     type: `commission ${row.kind}`,
     category: 'commissions',
@@ -148,12 +149,7 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     paymentMethod: 'card',
     transactionDate: at,
   });
-  if (customerId) {
-    await tx
-      .update(customers)
-      .set({ totalSpent: sql`${customers.totalSpent} + ${toDecimal(row.amount)}::numeric`, updatedAt: at })
-      .where(eq(customers.id, customerId));
-  }
+  if (customerId) await addSpending(tx, customerId, row.amount, at);
   await note(tx, context, row, `${row.kind} paid`, row.amount);
   await tellOwner(tx, context, row, commission);
   const recipient = commission.email ?? payment.buyer.email;
@@ -173,12 +169,6 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
       contactEmail: contactAddress(context.env),
     },
   });
-}
-
-async function customerOf(tx: Transaction, email: string | null): Promise<string | null> {
-  if (!email) return null;
-  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
-  return known?.id ?? null;
 }
 
 async function tellOwner(tx: Transaction, { env }: Context, row: Row, commission: typeof commissions.$inferSelect): Promise<void> {

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { customers } from '#app/database/schema/people.ts';
 import type { Value } from '#app/integrations/notion/workspace.server.ts';
+import { customerIdOf, editCustomer, lockCustomer } from '#app/features/people/customer-row.server.ts';
+import { addImportedCustomer } from '#app/features/people/remember-customer.server.ts';
 import { dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 
 /** People are known by their address, and nobody is subscribed but by themselves (invariant 19). */
@@ -11,7 +11,7 @@ export const customersMirror: Mirror = {
   kind: 'customers',
   entity: 'customer',
   lock: async (tx, id) => {
-    const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
+    const row = await lockCustomer(tx, id);
     if (!row) return undefined;
     const { email, phone, newsletter, preferences, priceRange, communications, lastContact, totalSpent, updatedAt } = row;
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ') || email;
@@ -38,46 +38,34 @@ export const customersMirror: Mirror = {
     return textIn(value, field === 'phone' ? 40 : field === 'priceRange' ? 100 : undefined);
   },
   apply: async (tx, id, { name, phone, preferences, priceRange, communications, lastContact }, at) => {
-    await tx
-      .update(customers)
-      .set({
-        ...(name !== undefined && namesOf(String(name))),
-        ...(phone !== undefined && { phone: phone as string | null }),
-        ...(preferences !== undefined && { preferences: preferencesIn(preferences) ?? [] }),
-        ...(priceRange !== undefined && { priceRange: priceRange as string | null }),
-        ...(communications !== undefined && { communications: communications as string | null }),
-        ...(lastContact !== undefined && { lastContact: momentOf(lastContact) }),
-        version: sql`${customers.version} + 1`,
-        updatedAt: at,
-      })
-      .where(eq(customers.id, id));
+    const change = {
+      ...(name !== undefined && namesOf(String(name))),
+      ...(phone !== undefined && { phone: phone as string | null }),
+      ...(preferences !== undefined && { preferences: preferencesIn(preferences) ?? [] }),
+      ...(priceRange !== undefined && { priceRange: priceRange as string | null }),
+      ...(communications !== undefined && { communications: communications as string | null }),
+      ...(lastContact !== undefined && { lastContact: momentOf(lastContact) }),
+    };
+    await editCustomer(tx, id, change, at);
   },
   match: async (tx, { email }) => {
     const address = emailIn(email ?? null)?.toLowerCase();
     if (!address) return undefined;
-    const [row] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, address));
-    return row?.id;
+    return (await customerIdOf(tx, address)) ?? undefined;
   },
   create: async (tx, fields, at) => {
     const email = emailIn(fields['email'] ?? null)?.toLowerCase();
     if (!email) return undefined;
-    const [row] = await tx
-      .insert(customers)
-      .values({
-        email,
-        ...namesOf(nameIn(fields['name'] ?? null, 200) ?? ''),
-        phone: textIn(fields['phone'] ?? null, 40) ?? null,
-        preferences: preferencesIn(fields['preferences'] ?? []) ?? [],
-        priceRange: textIn(fields['priceRange'] ?? null, 100) ?? null,
-        communications: textIn(fields['communications'] ?? null) ?? null,
-        lastContact: momentOf(dayIn(fields['lastContact'] ?? null) ?? null),
-        acquisitionSource: 'workspace',
-        createdAt: at,
-        updatedAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: customers.id });
-    return row?.id;
+    const person = {
+      email,
+      ...namesOf(nameIn(fields['name'] ?? null, 200) ?? ''),
+      phone: textIn(fields['phone'] ?? null, 40) ?? null,
+      preferences: preferencesIn(fields['preferences'] ?? []) ?? [],
+      priceRange: textIn(fields['priceRange'] ?? null, 100) ?? null,
+      communications: textIn(fields['communications'] ?? null) ?? null,
+      lastContact: momentOf(dayIn(fields['lastContact'] ?? null) ?? null),
+    };
+    return addImportedCustomer(tx, person, at);
   },
 };
 

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import { customers } from '#app/database/schema/people.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -11,6 +10,7 @@ import { refundOrder } from '#app/features/payments/refunds/order-refunds.server
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
+import { takeBackPurchase } from '#app/features/people/spending.server.ts';
 
 /**
  * What cancelling an order, locked by the caller, means besides its status (decision 28): all that is left of its money goes
@@ -30,10 +30,7 @@ export async function cancelOrder(
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position);
   await tx.update(orderItems).set({ fulfillmentStatus: 'cancelled' }).where(eq(orderItems.orderId, order.id));
   if (isRestocked) await restock(tx, items, context.now());
-  await tx
-    .update(customers)
-    .set({ totalPurchases: sql`greatest(0, ${customers.totalPurchases} - 1)`, updatedAt: context.now() })
-    .where(eq(customers.email, order.customerEmail.toLowerCase()));
+  await takeBackPurchase(tx, { email: order.customerEmail }, context.now());
   await postLetter(tx, {
     kind: 'order-cancelled',
     subject: order.id,

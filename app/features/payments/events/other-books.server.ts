@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { customers } from '#app/database/schema/people.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { customerIdOf } from '#app/features/people/customer-row.server.ts';
+import { takeBackSpending } from '#app/features/people/spending.server.ts';
 import type { OwnPayment } from './whose.server.ts';
 
 /** What a payment without an order was for. */
@@ -68,13 +69,7 @@ type Change = { change: 'sent back' | 'lost in a dispute'; amount: Cents; isGone
 /** The customer has spent so much less, or more again, and the commission's timeline says why. */
 async function tellOthers(tx: Transaction, at: Date, purpose: Purpose, { change, amount, isGone }: Change): Promise<void> {
   const { customerId, commission } = purpose;
-  if (customerId) {
-    const moved = toDecimal(isGone ? -amount : amount);
-    await tx
-      .update(customers)
-      .set({ totalSpent: sql`greatest(0, ${customers.totalSpent} + ${moved}::numeric)`, updatedAt: at })
-      .where(eq(customers.id, customerId));
-  }
+  if (customerId) await takeBackSpending(tx, { id: customerId }, isGone ? amount : -amount, at);
   if (!commission) return;
   const words = `${commission.kind} ${isGone ? change : 'back in the books'}` as const;
   await recordAudit(tx, { at, actor: 'provider', entity: 'commission', entityId: commission.id, change: words, after: toDecimal(amount) });
@@ -89,16 +84,10 @@ async function purposeOf(tx: Transaction, { id, customerId: stripeCustomerId }: 
   if (asked) {
     const { payment, commission } = asked;
     const words = `commission ${commission.id.slice(0, 8)}`;
-    const customerId = commission.clientId ?? (await customerOf(tx, commission.email));
+    const customerId = commission.clientId ?? (await customerIdOf(tx, commission.email));
     return { category: 'commissions', words, customerId, commission: { id: commission.id, kind: payment.kind } };
   }
   if (!stripeCustomerId) return undefined;
   const [member] = await tx.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, stripeCustomerId));
   return member && { category: 'subscriptions', words: 'a subscription payment', customerId: member.customerId };
-}
-
-async function customerOf(tx: Transaction, email: string | null): Promise<string | null> {
-  if (!email) return null;
-  const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email.toLowerCase()));
-  return known?.id ?? null;
 }

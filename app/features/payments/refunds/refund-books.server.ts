@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes } from '#app/database/schema/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import type { orders } from '#app/database/schema/orders.ts';
-import { customers } from '#app/database/schema/people.ts';
-import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import { lostOf, refundedOf } from '#app/features/orders/alerts.server.ts';
+import { takeBackSpending } from '#app/features/people/spending.server.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -32,11 +32,7 @@ async function book(tx: Transaction, order: Order, at: Date, { type, words, amou
   const [booked] = await tx.select({ amount: transactions.amount }).from(transactions).where(isLine);
   const more = amount - (booked?.amount ?? 0);
   if (more === 0) return;
-  const [customer] = await tx
-    .update(customers)
-    .set({ totalSpent: sql`greatest(0, ${customers.totalSpent} - ${toDecimal(more)}::numeric)`, updatedAt: at })
-    .where(eq(customers.email, order.customerEmail.toLowerCase()))
-    .returning({ id: customers.id });
+  const customerId = await takeBackSpending(tx, { email: order.customerEmail }, more, at);
   await tx
     .insert(transactions)
     .values({
@@ -47,7 +43,7 @@ async function book(tx: Transaction, order: Order, at: Date, { type, words, amou
       currency: order.currency,
       description: `${words} of order ${orderNumberOf(order.id)}`,
       relatedOrderId: order.id,
-      relatedCustomerId: customer?.id,
+      relatedCustomerId: customerId,
       paymentMethod: 'card',
       transactionDate: at,
     })

@@ -18,6 +18,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readStoredAddress } from '#app/features/shipping/address/stored-address.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
+import { eraseCustomerRow } from '../customer-row.server.ts';
 import type { EraseCustomer } from './contract.ts';
 import { endLinks, refuseOpenLinks } from './end-links.server.ts';
 import { eraseTraces, namesOf } from './erase-traces.server.ts';
@@ -91,7 +92,7 @@ export async function erasePerson(context: Context, email: string): Promise<void
         .returning({ id: newsletterSubscriptions.id })),
       ...(await eraseCommissions(tx, whose, context.now())),
       ...(await eraseSubscriptions(tx, whose, pseudonym)),
-      ...(await eraseRow(tx, whose, pseudonym)),
+      ...(await eraseCustomerRow(tx, whose, pseudonym)),
     ];
     // The rows stay, so that no letter of their kind is written again; one that waits goes no more.
     const letters = await tx
@@ -235,25 +236,6 @@ async function eraseSubscriptions(tx: Transaction, whose: string, pseudonym: str
     })
     .where(is(subscriptions.customerEmail, whose))
     .returning({ id: subscriptions.id });
-}
-
-/** The row stays for the sums; who it was is gone. */
-async function eraseRow(tx: Transaction, whose: string, pseudonym: string) {
-  const gone = {
-    phone: null,
-    address: null,
-    preferences: null,
-    priceRange: null,
-    newsletter: false,
-    communications: null,
-    tags: null,
-    notes: null,
-  };
-  return tx
-    .update(customers)
-    .set({ ...gone, email: pseudonym, firstName: 'Erased', lastName: 'Person', acquisitionSource: null })
-    .where(eq(customers.email, whose))
-    .returning({ id: customers.id });
 }
 
 async function paymentsOf(db: Database, of: { id: string }[]) {

@@ -13,6 +13,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { ChangeCustomer, Customer, CustomerDetail, CustomerSummary, ListCustomers } from './contract.ts';
+import { editCustomer, lockCustomer } from '../customer-row.server.ts';
 import { erasureBlocks } from './erasure-blocks.server.ts';
 
 type Row = typeof customers.$inferSelect;
@@ -101,19 +102,15 @@ function earlierOrdersOf({ earlierOrders }: Row): CustomerDetail['orders'] {
 export async function changeCustomer(context: Context, { params, body }: Input<ChangeCustomer>): Promise<CustomerDetail> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(customers).where(eq(customers.id, params.id)).for('update');
+    const before = await lockCustomer(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such customer.');
     if (before.version !== body.version)
       throw new AppError('conflict', 'This was changed elsewhere meanwhile. What you wrote is still here: look at it again, then save.');
-    await tx
-      .update(customers)
-      .set({
-        ...(body.notes !== undefined && { notes: body.notes || null }),
-        ...(body.tags !== undefined && { tags: body.tags }),
-        version: before.version + 1,
-        updatedAt: at,
-      })
-      .where(eq(customers.id, params.id));
+    const change = {
+      ...(body.notes !== undefined && { notes: body.notes || null }),
+      ...(body.tags !== undefined && { tags: body.tags }),
+    };
+    await editCustomer(tx, params.id, change, at);
     await recordAudit(tx, {
       ...byOwner(context),
       at,

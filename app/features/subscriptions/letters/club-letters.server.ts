@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/club.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { customers } from '#app/database/schema/people.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { addSpending } from '#app/features/people/spending.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -100,8 +99,5 @@ async function book(tx: Transaction, { customerId }: Subscription, { id, number,
     .onConflictDoNothing({ target: transactions.providerId })
     .returning({ id: transactions.id });
   if (!customerId || !booked) return;
-  await tx
-    .update(customers)
-    .set({ totalSpent: sql`${customers.totalSpent} + ${toDecimal(amount)}::numeric` })
-    .where(eq(customers.id, customerId));
+  await addSpending(tx, customerId, amount);
 }
