@@ -9,18 +9,7 @@ export const isErasedAddress = (email: string): boolean => email.endsWith('@eras
  * empty: whatever is missing, or is no text, is an empty text. Never throws.
  */
 export function readStoredAddress(stored: unknown): Required<AddressFields> {
-  const fields = readFields(stored);
-  return {
-    firstName: fields('firstName'),
-    lastName: fields('lastName'),
-    email: fields('email'),
-    line1: fields('line1'),
-    line2: fields('line2'),
-    city: fields('city'),
-    state: fields('state'),
-    postal_code: fields('postal_code'),
-    country: fields('country'),
-  };
+  return readTexts(stored, ['firstName', 'lastName', 'email', 'line1', 'line2', 'city', 'state', 'postal_code', 'country']);
 }
 
 /** A gift beside the address it goes to, as both are stored. */
@@ -30,19 +19,16 @@ export function withGift(address: AddressFields, gift: GiftFields | null | undef
 
 /** The gift that was stored beside an address; null where it was none, or was erased. Never throws. */
 export function readStoredGift(stored: unknown): GiftFields | null {
-  const fields = readFields(stored);
-  const gift = { firstName: fields('giftFirstName'), lastName: fields('giftLastName'), message: fields('giftMessage') };
-  return gift.firstName || gift.lastName ? gift : null;
+  const { giftFirstName, giftLastName, giftMessage } = readTexts(stored, ['giftFirstName', 'giftLastName', 'giftMessage']);
+  return giftFirstName || giftLastName ? { firstName: giftFirstName, lastName: giftLastName, message: giftMessage } : null;
 }
 
-/** Reads the texts of a stored object by name, or by a JSON text of one; an empty text where there is none. Never throws. */
-export function readFields(stored: unknown): (name: string) => string {
+/** The texts of a stored object by name, or of a JSON text of one; an empty text where there is none. Never throws. */
+export function readTexts<const Name extends string>(stored: unknown, names: readonly Name[]): Record<Name, string> {
   const given = typeof stored === 'string' ? parsed(stored) : stored;
   const known: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
-  return (name) => {
-    const value = known[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const texts = names.map((name) => [name, typeof known[name] === 'string' ? known[name] : ''] as const);
+  return Object.fromEntries(texts) as Record<Name, string>;
 }
 
 function parsed(json: string): unknown {
