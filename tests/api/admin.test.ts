@@ -7,19 +7,17 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

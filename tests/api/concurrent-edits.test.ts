@@ -4,9 +4,9 @@ import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
@@ -31,11 +31,9 @@ const whole = {
 };
 
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({ site, headers } = await openOwnerSite());
   const { db } = site.context;
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
   await buy(site, { id: (await hangWork(site.context)).id });
   await db.insert(inventoryTracking).values({ title: 'Weir', type: 'original' });
   const [order] = await db.select().from(orders);

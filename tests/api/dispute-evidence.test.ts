@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/orders.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { openDispute } from '#tests/support/at-provider.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { buy } from '#tests/support/buy.ts';
 import { listen } from '#tests/support/listen.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@example.com' });
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com' }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

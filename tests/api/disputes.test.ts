@@ -3,21 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { endDispute, endPayout, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { buy } from '#tests/support/buy.ts';
 import { expectKept, listen } from '#tests/support/listen.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@example.com' });
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com' }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

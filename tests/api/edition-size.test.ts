@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

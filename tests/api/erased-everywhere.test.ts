@@ -4,29 +4,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { auditTrail, providerEvents } from '#app/database/schema/plumbing.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { sweepRetention } from '#app/server/jobs/retention.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
+import { signedIn } from '#tests/support/buy.ts';
 import { pay } from '#tests/support/pay.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { tracesOf } from '#tests/support/traces.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 const email = 'Perdita@Quillfeather.example';
 const person = { firstName: 'Perdita', lastName: 'Quillfeather', email };
 const street = '7 Quillfeather Steps';
-const settings = { OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'rosa@example.com' };
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite(settings, { mailAt: openMail });
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'rosa@example.com' }, { mailAt: openMail }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

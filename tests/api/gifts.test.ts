@@ -5,24 +5,21 @@ import { checkouts, quotes } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@example.com' });
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com' }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
   await sweepCheckouts(site.context);
 });
 afterAll(() => site.close());

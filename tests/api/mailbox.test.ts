@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { mailbox } from '#app/server/pages/mailbox.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { owner } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { tracesOf } from '#tests/support/traces.ts';
 
 type Entry = { id: string; to: string; subject: string; at: string; links: string[] };
 
 const key = 'the key of the mailbox';
-const settings = { OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'rosa@example.com', MAILBOX_KEY: key };
+const settings = { OWNER_EMAIL: 'rosa@example.com', MAILBOX_KEY: key };
 const withKey = `?key=${encodeURIComponent(key)}`;
 let site: TestSite;
 let owners: { cookie: string };
@@ -22,9 +22,7 @@ let reset: Entry;
 const logged: unknown[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite(settings, { more: (env) => [mailbox(env)] });
-  await ensureOwner(site.context);
-  owners = await signedIn(site);
+  ({ site, headers: owners } = await openOwnerSite(settings, { more: (env) => [mailbox(env)] }));
   await site.call('POST', '/api/newsletter', { email: 'ines@example.com' });
   await site.call('POST', '/api/auth/reset', { username: owner.username });
   const note = (...given: unknown[]) => void logged.push(given);

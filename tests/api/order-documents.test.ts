@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/orders.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { exportOrders } from '#app/features/orders/admin-detail/documents/export.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

@@ -2,23 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#app/database/schema/orders.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password }, { more: () => [servePages] });
+  ({ site, headers } = await openOwnerSite({}, { more: () => [servePages] }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

@@ -8,24 +8,21 @@ import { subscriptions } from '#app/database/schema/club.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { bookmarks, outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@example.com' });
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com' }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
   await sweepCheckouts(site.context);
 });
 afterAll(() => site.close());

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkouts, refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
@@ -12,12 +11,12 @@ import { sendLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
-const owner = { username: 'studio', password: 'reeds in slack water' };
 const path = '/api/admin/payments-without-order';
 
 let site: TestSite;
@@ -25,11 +24,11 @@ let cookie: string;
 /** A payment of another shop on the same account. */
 let elsewhere: string;
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({
+    site,
+    headers: { cookie },
+  } = await openOwnerSite());
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  const { headers } = await site.call('POST', '/api/auth/login', owner);
-  cookie = headers.get('set-cookie')!.split(';')[0]!;
 });
 afterAll(() => site.close());
 

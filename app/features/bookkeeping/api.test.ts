@@ -8,14 +8,14 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { followSubscription } from '#app/features/subscriptions/follow.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 import { dayAfter, dayOf, startOf } from './days.ts';
 import { keepBooks } from './service.server.ts';
@@ -43,10 +43,8 @@ const subscriber = {
 };
 
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password, OWNER_EMAIL: 'artist@example.com' });
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com' }));
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 beforeEach(async () => {

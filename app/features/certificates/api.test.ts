@@ -5,21 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { addPicture } from '#app/features/pictures/service.server.ts';
 import { artworkPictures } from '#app/database/schema/catalog.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
 });
 afterAll(() => site.close());
 

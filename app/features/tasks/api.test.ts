@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { raiseTask, resolveTask } from './service.server.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({
-    OWNER_USERNAME: owner.username,
-    OWNER_PASSWORD: owner.password,
-    OWNER_EMAIL: 'artist@example.com',
-    PUBLIC_URL: 'http://localhost:3000',
-  });
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
+  ({ site, headers } = await openOwnerSite({ OWNER_EMAIL: 'artist@example.com', PUBLIC_URL: 'http://localhost:3000' }));
 });
 afterAll(() => site.close());
 beforeEach(async () => {

@@ -3,19 +3,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customers } from '#app/database/schema/people.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
-import { buy, owner, signedIn } from '#tests/support/buy.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { buy } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 let orderId: string;
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
+  ({ site, headers } = await openOwnerSite());
   await chargeSimply(site.context);
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
   await site.context.db.insert(customers).values({ email: 'ruth@mill.example', firstName: 'Ruth', lastName: 'Castellan' });
   await buy(site, await hangWork(site.context, { title: 'Weighbridge, Fog' }));
   const [order] = await site.context.db.select().from(orders);

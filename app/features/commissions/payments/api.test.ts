@@ -5,23 +5,20 @@ import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
-import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { handleEvents } from '#app/features/checkout/webhook.server.ts';
 import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
-import { owner, signedIn } from '#tests/support/buy.ts';
+import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { TestSite } from '#tests/support/site.ts';
 import { followCommissionPayment, sweepCommissionPayments } from './finish.server.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
 beforeAll(async () => {
-  site = await openTestSite({ OWNER_USERNAME: owner.username, OWNER_PASSWORD: owner.password });
-  await ensureOwner(site.context);
-  headers = await signedIn(site);
+  ({ site, headers } = await openOwnerSite());
 });
 afterAll(() => site.close());
 afterEach(async () => {
