@@ -16,6 +16,7 @@ const features = [
   'pages',
   'settings',
   'people',
+  'bookkeeping/entries',
   'catalog',
   'back-in-stock',
   'shipping',

@@ -94,6 +94,5 @@ export const notYet: readonly string[] = [
   'recoveredPayments',
   'refunds',
   'subscriptions',
-  'transactions',
   'waitingList',
 ];

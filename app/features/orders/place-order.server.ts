@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { countryOfTimeZone } from '#app/features/shipping/address/country-of-time-zone.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
@@ -97,17 +97,16 @@ export async function placeOrder(tx: Transaction, context: Context, purchase: Pa
   // Where a gift goes is not where its buyer lives.
   const home = gift ? undefined : JSON.stringify(address);
   const customerId = await rememberBuyer(tx, { email, ...buyer, address: home, total }, at);
-  await tx.insert(transactions).values({
+  await bookIncome(tx, {
     type: 'sale',
     category: 'shop',
     amount: total,
+    tax,
     currency,
     description: `Order ${orderNumberOf(order.id)}`,
-    relatedOrderId: order.id,
-    relatedCustomerId: customerId,
-    paymentMethod: 'card',
-    taxAmount: tax,
-    transactionDate: purchase.placedAt ?? at,
+    orderId: order.id,
+    customerId,
+    at: purchase.placedAt ?? at,
   });
   for (const { artworkId } of lines.filter((one) => one.isUnique)) {
     if (artworkId !== null) await markSold(tx, artworkId, at);

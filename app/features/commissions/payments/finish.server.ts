@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { type AuditedChange, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { transactions } from '#app/database/schema/office.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
+import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
 import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
@@ -139,15 +139,14 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     .returning();
   if (!commission) throw new Error('the commission was not written');
   const customerId = commission.clientId ?? (await customerIdOf(tx, commission.email));
-  await tx.insert(transactions).values({
+  await bookIncome(tx, {
     type: `commission ${row.kind}`,
     category: 'commissions',
     amount: row.amount,
     currency: row.currency,
     description: `Commission ${row.commissionId.slice(0, 8)}`,
-    relatedCustomerId: customerId,
-    paymentMethod: 'card',
-    transactionDate: at,
+    customerId,
+    at,
   });
   if (customerId) await addSpending(tx, customerId, row.amount, at);
   await note(tx, context, row, `${row.kind} paid`, row.amount);

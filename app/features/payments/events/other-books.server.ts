@@ -2,24 +2,24 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
-import { transactions } from '#app/database/schema/office.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
+import { bookOtherLoss, type OtherLoss } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { customerIdOf } from '#app/features/people/customer-row.server.ts';
 import { takeBackSpending } from '#app/features/people/spending.server.ts';
 import type { OwnPayment } from './whose.server.ts';
 
 /** What a payment without an order was for. */
 type Purpose = {
-  category: 'commissions' | 'subscriptions';
+  category: OtherLoss['category'];
   words: string;
   customerId: string | null;
   commission?: { id: string; kind: 'deposit' | 'final' };
 };
 
-type Entry = { type: 'refund' | 'dispute'; providerId: string; amount: Cents; fee: Cents | null; currency: string; isGone: boolean };
+type Entry = Pick<OtherLoss, 'type' | 'providerId' | 'amount' | 'fee' | 'currency' | 'isGone'>;
 
 /** Makes the books say of a refund of a commission or of the club what the provider says. Called again it changes nothing. */
 export async function bookOtherRefund(tx: Transaction, context: Context, payment: OwnPayment, said: ProviderRefund): Promise<void> {
@@ -36,31 +36,10 @@ export async function bookOtherDispute(tx: Transaction, context: Context, paymen
 async function book(tx: Transaction, context: Context, payment: OwnPayment, entry: Entry): Promise<void> {
   const purpose = await purposeOf(tx, payment);
   if (!purpose) return;
-  const { type, providerId, amount, fee: feeAmount, currency, isGone } = entry;
+  const { type, amount, isGone } = entry;
   const at = context.now();
-  const isEntry = and(eq(transactions.providerId, providerId), eq(transactions.type, type));
-  const [before] = await tx.select().from(transactions).where(isEntry).for('update');
-  const wasGone = before?.status === 'completed';
-  if (wasGone === isGone) return;
-  const status = isGone ? 'completed' : 'reversed';
-  if (before) await tx.update(transactions).set({ status, transactionDate: at }).where(isEntry);
-  else {
-    const words = type === 'refund' ? 'Refund' : 'Lost dispute';
-    await tx.insert(transactions).values({
-      type,
-      category: purpose.category,
-      amount,
-      feeAmount,
-      currency,
-      status,
-      description: `${words} of ${purpose.words}`,
-      relatedCustomerId: purpose.customerId,
-      paymentMethod: 'card',
-      transactionDate: at,
-      providerId,
-      providerPaymentId: payment.id,
-    });
-  }
+  const { category, words: of, customerId } = purpose;
+  if (!(await bookOtherLoss(tx, { ...entry, category, of, customerId, paymentId: payment.id, at }))) return;
   await tellOthers(tx, at, purpose, { change: type === 'refund' ? 'sent back' : 'lost in a dispute', amount, isGone });
 }
 

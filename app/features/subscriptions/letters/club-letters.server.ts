@@ -1,7 +1,7 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import type { subscriptions } from '#app/database/schema/club.ts';
-import { transactions } from '#app/database/schema/office.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
+import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { addSpending } from '#app/features/people/spending.server.ts';
@@ -83,21 +83,9 @@ async function tellOwner(tx: Transaction, { env }: Context, row: Subscription, n
 
 /** One receipt is one payment of the club: a line in the books, and what its member has spent. */
 async function book(tx: Transaction, { customerId }: Subscription, { id, number, amount, currency, paidAt }: Invoice): Promise<void> {
-  const [booked] = await tx
-    .insert(transactions)
-    .values({
-      type: 'subscription',
-      category: 'subscriptions',
-      amount,
-      currency,
-      description: `Subscription invoice ${number ?? id}`,
-      relatedCustomerId: customerId,
-      paymentMethod: 'card',
-      transactionDate: paidAt,
-      providerId: id,
-    })
-    .onConflictDoNothing({ target: transactions.providerId })
-    .returning({ id: transactions.id });
-  if (!customerId || !booked) return;
+  const description = `Subscription invoice ${number ?? id}`;
+  const income = { amount, currency, description, customerId, providerId: id, at: paidAt };
+  const isNew = await bookIncome(tx, { type: 'subscription', category: 'subscriptions', ...income });
+  if (!customerId || !isNew) return;
   await addSpending(tx, customerId, amount);
 }
