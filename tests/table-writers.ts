@@ -1,4 +1,4 @@
-/** Whose code alone may insert, change or delete a table's rows: a feature, or `database` and `server` for what they keep for all. */
+/** Whose code alone may insert, change or delete a table's rows: a feature, or or `database` for what it keeps for all. */
 export const writerOf: Readonly<Record<string, string>> = {
   // balance, blog, cart, catalog, certificates
   balanceComparisons: 'bookkeeping',
@@ -46,7 +46,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   // plumbing
   outbox: 'email',
   providerEvents: 'payments',
-  idempotencyKeys: 'server',
+  idempotencyKeys: 'database',
   bookmarks: 'payments',
   auditTrail: 'database',
   siteVersion: 'nobody',
@@ -83,16 +83,10 @@ export const notYet: readonly string[] = [
   'commissionPayments',
   'commissions',
   'contactInquiries',
-  'auditTrail',
-  'idempotencyKeys',
   'newsletterSubscriptions',
   'orders',
   'outbox',
-  'ownerTasks',
   'providerEvents',
-  'quotes',
   'recoveredPayments',
   'refunds',
-  'subscriptions',
-  'waitingList',
 ];

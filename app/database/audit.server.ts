@@ -1,5 +1,7 @@
+import { and, inArray, or } from 'drizzle-orm';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Database, Transaction } from './client.server.ts';
+import { type ErasedPerson, tellsOf } from './erased-person.server.ts';
 import { auditTrail } from './schema/plumbing.ts';
 
 type CommissionPayment = 'deposit' | 'final';
@@ -55,6 +57,23 @@ export type AuditEntry = { [E in AuditedEntity]: Omit<Row, 'id' | 'entity' | 'ch
 /** Writes down who changed what, in the transaction of the change. */
 export async function recordAudit(tx: Pick<Database | Transaction, 'insert'>, entries: AuditEntry | readonly AuditEntry[]): Promise<void> {
   await tx.insert(auditTrail).values([entries].flat());
+}
+
+/** Empties what was written in the trail about these rows in a person's own words, or in the owner's. */
+export async function emptyAuditOf(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const words: Changes[keyof Changes][] = ['notes', 'edited', 'conflict', 'letter to the client'];
+  await tx
+    .update(auditTrail)
+    .set({ before: null, after: null })
+    .where(and(inArray(auditTrail.entityId, [...ids]), inArray(auditTrail.change, words)));
+}
+
+/** Empties what names a person in the trail. */
+export async function eraseFromAudit(tx: Transaction, person: ErasedPerson): Promise<void> {
+  await tx
+    .update(auditTrail)
+    .set({ before: null, after: null })
+    .where(or(tellsOf(auditTrail.before, person), tellsOf(auditTrail.after, person)));
 }
 
 /** That the owner did it, now. */

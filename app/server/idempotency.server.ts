@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { idempotencyKeys } from '#app/database/schema/plumbing.ts';
+import { answerOf, deleteKeysBefore, keepAnswer } from '#app/database/idempotency-keys.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Endpoint, Input } from '#app/platform/endpoint.ts';
@@ -24,18 +24,14 @@ export const once: Once = async (context, { endpoint, key, input }, run) => {
   const wakes = new Set<QueueName>();
   const outcome = await context.db.transaction(async (tx) => {
     await claim(tx, id);
-    const [kept] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+    const kept = await answerOf(tx, id);
     if (kept && kept.createdAt > minutesAfter(context.now(), -memory)) {
       if (kept.request !== request) throw new AppError('unprocessable', 'This Idempotency-Key came before, with another request.');
       return { answer: kept.answer, isReplayed: true };
     }
     // Jobs are woken once there is something for them to see; inside, the queue would wait for this very connection.
     const answer = await run({ ...context, db: tx, jobs: { wake: async (queue) => void wakes.add(queue) } });
-    const written = { endpoint: `${endpoint.method} ${endpoint.path}`, request, answer, createdAt: context.now() };
-    await tx
-      .insert(idempotencyKeys)
-      .values({ id, ...written })
-      .onConflictDoUpdate({ target: idempotencyKeys.id, set: written });
+    await keepAnswer(tx, { id, endpoint: `${endpoint.method} ${endpoint.path}`, request, answer, createdAt: context.now() });
     return { answer, isReplayed: false };
   });
   for (const queue of wakes) await context.jobs.wake(queue);
@@ -44,7 +40,7 @@ export const once: Once = async (context, { endpoint, key, input }, run) => {
 
 /** Forgets the keys of yesterday. */
 export async function sweepKeys({ db, now }: Context): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, minutesAfter(now(), -memory)));
+  await deleteKeysBefore(db, minutesAfter(now(), -memory));
 }
 
 /** The lock is the connection's: it ends with the transaction, however that ends. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { forgetOnlyKnownFrom } from '#app/features/people/admin/only-known-from.server.ts';
+import { forgetOnlyKnownFrom } from '#app/features/people/forget/only-known-from.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { retention } from '#app/platform/storage/retention.ts';

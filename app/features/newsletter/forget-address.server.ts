@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { forgetOnlyKnownFrom } from '#app/features/people/admin/only-known-from.server.ts';
+import { forgetOnlyKnownFrom } from '#app/features/people/forget/only-known-from.server.ts';
 import { emptyLetters } from '#app/features/email/forget.server.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -30,6 +30,14 @@ export async function forgetAddress(tx: Transaction, { now }: Forgetting, { id, 
     })
     .where(eq(newsletterSubscriptions.id, id));
   return email === null ? [] : dropLetters(tx, now(), id, email);
+}
+
+/** Deletes an address, in lower case, from the newsletter, and the digest that is left of it where it was unsubscribed. */
+export async function eraseSubscriber(tx: Transaction, email: string, digest: string): Promise<{ id: string }[]> {
+  return tx
+    .delete(newsletterSubscriptions)
+    .where(or(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.emailDigest, digest)))
+    .returning({ id: newsletterSubscriptions.id });
 }
 
 /**

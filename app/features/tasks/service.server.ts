@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
+import { type ErasedPerson, tellsOf, withoutPerson } from '#app/database/erased-person.server.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -128,6 +129,15 @@ export async function dismissTask(context: Context, { params }: Input<DismissTas
     await recordAudit(tx, { ...byOwner(context), at, entity: 'task', entityId: params.id, change: 'marked as done', before: task.kind });
   });
   return { ok: true };
+}
+
+/** Puts the pseudonym in the place of a person who is erased, in what the owner is asked to do. */
+export async function eraseFromTasks(tx: Transaction, person: ErasedPerson): Promise<void> {
+  for (const { id, facts } of await tx.select().from(ownerTasks).where(tellsOf(ownerTasks.facts, person)))
+    await tx
+      .update(ownerTasks)
+      .set({ facts: withoutPerson(facts, person) })
+      .where(eq(ownerTasks.id, id));
 }
 
 function isTask(kind: string, subject: string) {

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { recordAudit } from '#app/database/audit.server.ts';
-import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { emptyAuditOf, recordAudit } from '#app/database/audit.server.ts';
+import type { Database } from '#app/database/client.server.ts';
+import { isAddress } from '#app/database/erased-person.server.ts';
+import { quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orderItems, orders } from '#app/database/schema/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
+import { eraseWaiting } from '#app/features/back-in-stock/erase-waiting.server.ts';
+import { eraseQuotes } from '#app/features/checkout/erase-quotes.server.ts';
+import { eraseCommissions } from '#app/features/commissions/erase-commissions.server.ts';
+import { eraseLettersAbout, eraseLettersTo } from '#app/features/email/erase-letters.server.ts';
+import { eraseInquiries } from '#app/features/inquiry/erase-inquiries.server.ts';
+import { eraseSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';
+import { eraseOrders } from '#app/features/orders/erase-orders.server.ts';
+import { eraseRecovered, eraseRefunds } from '#app/features/payments/refunds/erase-refunds.server.ts';
+import { eraseMember } from '#app/features/subscriptions/erase-member.server.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { readStoredAddress } from '#app/features/shipping/address/stored-address.ts';
-import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { eraseCustomerRow } from '../customer-row.server.ts';
 import type { EraseCustomer } from './contract.ts';
 import { endLinks, refuseOpenLinks } from './end-links.server.ts';
@@ -29,18 +36,18 @@ type Desk = Pick<Context, 'db' | 'now'>;
 /** Everything the shop keeps about one person, table by table (invariant 19). `email` in any case. */
 export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Promise<Record<string, unknown>> {
   const whose = email.toLowerCase();
-  const bought = await db.select().from(orders).where(is(orders.customerEmail, whose));
+  const bought = await db.select().from(orders).where(isAddress(orders.customerEmail, whose));
   const ids = bought.map(({ id }) => id);
   const customer = await db.select().from(customers).where(eq(customers.email, whose));
-  const commissioned = await db.select().from(commissions).where(is(commissions.email, whose));
+  const commissioned = await db.select().from(commissions).where(isAddress(commissions.email, whose));
   return {
     email: whose,
     customer,
     orders: bought,
     orderItems: ids.length === 0 ? [] : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)),
-    refunds: await db.select().from(refunds).where(is(refunds.buyerEmail, whose)),
-    recoveredPayments: await db.select().from(recoveredPayments).where(is(recoveredPayments.buyerEmail, whose)),
-    inquiries: await db.select().from(contactInquiries).where(is(contactInquiries.email, whose)),
+    refunds: await db.select().from(refunds).where(isAddress(refunds.buyerEmail, whose)),
+    recoveredPayments: await db.select().from(recoveredPayments).where(isAddress(recoveredPayments.buyerEmail, whose)),
+    inquiries: await db.select().from(contactInquiries).where(isAddress(contactInquiries.email, whose)),
     commissions: commissioned,
     commissionPayments: await paymentsOf(db, commissioned),
     workspace: await pagesOf(
@@ -48,12 +55,12 @@ export async function exportPerson({ db }: Pick<Desk, 'db'>, email: string): Pro
       [...customer, ...commissioned].map(({ id }) => id),
     ),
     newsletter: await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, whose)),
-    waitingFor: await db.select().from(waitingList).where(is(waitingList.email, whose)),
-    subscriptions: await db.select().from(subscriptions).where(is(subscriptions.customerEmail, whose)),
+    waitingFor: await db.select().from(waitingList).where(isAddress(waitingList.email, whose)),
+    subscriptions: await db.select().from(subscriptions).where(isAddress(subscriptions.customerEmail, whose)),
     letters: await db
       .select({ kind: outbox.kind, at: outbox.createdAt, payload: outbox.payload })
       .from(outbox)
-      .where(is(outbox.recipient, whose)),
+      .where(isAddress(outbox.recipient, whose)),
     quotes: await quotesOf(db, whose),
   };
 }
@@ -77,44 +84,23 @@ export async function erasePerson(context: Context, email: string): Promise<void
     const [first] = await erasureBlocks(tx, context.now(), whose);
     if (first) throw new AppError('conflict', sentenceOf(first));
     const names = await namesOf(tx, whose);
+    await eraseQuotes(tx, whose, pseudonym);
     const touched = [
       ...(await eraseOrders(tx, whose, pseudonym)),
-      ...(await tx
-        .update(refunds)
-        .set({ buyerName: 'Erased Person', buyerEmail: pseudonym })
-        .where(is(refunds.buyerEmail, whose))
-        .returning({ id: refunds.id })),
-      ...(await tx.delete(contactInquiries).where(is(contactInquiries.email, whose)).returning({ id: contactInquiries.id })),
-      ...(await tx.delete(waitingList).where(is(waitingList.email, whose)).returning({ id: waitingList.id })),
-      ...(await tx
-        .delete(newsletterSubscriptions)
-        .where(or(eq(newsletterSubscriptions.email, whose), eq(newsletterSubscriptions.emailDigest, digest)))
-        .returning({ id: newsletterSubscriptions.id })),
+      ...(await eraseRefunds(tx, whose, pseudonym)),
+      ...(await eraseInquiries(tx, whose)),
+      ...(await eraseWaiting(tx, whose)),
+      ...(await eraseSubscriber(tx, whose, digest)),
       ...(await eraseCommissions(tx, whose, context.now())),
-      ...(await eraseSubscriptions(tx, whose, pseudonym)),
+      ...(await eraseMember(tx, whose, pseudonym)),
       ...(await eraseCustomerRow(tx, whose, pseudonym)),
     ];
-    // The rows stay, so that no letter of their kind is written again; one that waits goes no more.
-    const letters = await tx
-      .update(outbox)
-      .set({ recipient: pseudonym, payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
-      .where(is(outbox.recipient, whose))
-      .returning({ id: outbox.id });
+    const letters = await eraseLettersTo(tx, whose, pseudonym, context.now());
     const recovered = await eraseRecovered(tx, whose, pseudonym);
     if (touched.length + recovered.length === 0) throw new AppError('missing', 'Nobody of this address is known here.');
-    // What was written about them stands in the trail of changes too.
     const ids = touched.map(({ id }) => id);
-    // So it does in letters about them that went to the owner, also in those that went again.
-    const about = tx.select({ id: outbox.id }).from(outbox).where(inArray(outbox.subject, ids));
-    const notices = await tx
-      .update(outbox)
-      .set({ payload: {}, sentAt: sql`coalesce(${outbox.sentAt}, ${context.now().toISOString()}::timestamptz)` })
-      .where(or(inArray(outbox.id, about), inArray(outbox.repeats, about)))
-      .returning({ id: outbox.id });
-    await tx
-      .update(auditTrail)
-      .set({ before: null, after: null })
-      .where(and(inArray(auditTrail.entityId, ids), inArray(auditTrail.change, ['notes', 'edited', 'conflict', 'letter to the client'])));
+    const notices = await eraseLettersAbout(tx, ids, context.now());
+    await emptyAuditOf(tx, ids);
     await erasePages(tx, ids);
     await recordAudit(tx, { at: context.now(), actor: 'owner', entity: 'person', entityId: pseudonym, change: 'erased' });
     const others = await eraseTraces(tx, { email: whose, names, pseudonym });
@@ -145,99 +131,6 @@ async function emailOf({ db }: Context, id: string): Promise<string> {
   return row.email;
 }
 
-async function eraseOrders(tx: Transaction, whose: string, pseudonym: string) {
-  const addresses = tx
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(sql`lower(${quotes.address} ->> 'email') = ${whose}`);
-  const found = await tx
-    .select({ id: quotes.id, checkoutId: quotes.checkoutId, address: quotes.address })
-    .from(quotes)
-    .where(inArray(quotes.id, addresses));
-  for (const quote of found) {
-    const country = readStoredAddress(quote.address).country || '-';
-    await tx
-      .update(quotes)
-      .set({ address: { ...nobody, email: pseudonym, line1: '-', city: '-', state: '-', postal_code: '-', country } })
-      .where(eq(quotes.id, quote.id));
-  }
-  const ids = found.map(({ checkoutId }) => checkoutId);
-  if (ids.length > 0) await tx.update(checkouts).set({ billingAddress: null }).where(inArray(checkouts.id, ids));
-  const bought = await tx
-    .select({ id: orders.id, shippingAddress: orders.shippingAddress })
-    .from(orders)
-    .where(is(orders.customerEmail, whose));
-  for (const { id, shippingAddress } of bought) {
-    const { country } = readOrderAddress(shippingAddress);
-    await tx
-      .update(orders)
-      .set({
-        customerEmail: pseudonym,
-        customerFirstName: nobody.firstName,
-        customerLastName: nobody.lastName,
-        shippingAddress: JSON.stringify({ ...nobody, address1: '-', city: '-', state: '-', postalCode: '-', country }),
-        billingAddress: null,
-        giftMessage: null,
-        adminNotes: null,
-      })
-      .where(eq(orders.id, id));
-  }
-  return bought.map(({ id }) => ({ id }));
-}
-
-/** Payments that were found after the database was restored, decided by now: they stay for the books, without a name. */
-async function eraseRecovered(tx: Transaction, whose: string, pseudonym: string) {
-  return tx
-    .update(recoveredPayments)
-    .set({ buyerName: 'Erased Person', buyerEmail: pseudonym })
-    .where(is(recoveredPayments.buyerEmail, whose))
-    .returning({ id: recoveredPayments.paymentIntentId });
-}
-
-async function eraseCommissions(tx: Transaction, whose: string, at: Date) {
-  const erased = await tx
-    .update(commissions)
-    .set({
-      title: 'Erased commission',
-      email: null,
-      description: null,
-      progressNotes: null,
-      clientFeedback: null,
-      revisionRequests: null,
-      referenceImages: null,
-      contractUrl: null,
-      clientId: null,
-    })
-    .where(is(commissions.email, whose))
-    .returning({ id: commissions.id });
-  // A link that nobody is behind any more: the sweep ends what was begun at the provider.
-  const theirs = inArray(
-    commissionPayments.commissionId,
-    erased.map(({ id }) => id),
-  );
-  if (erased.length > 0)
-    await tx
-      .update(commissionPayments)
-      .set({ status: 'withdrawn', lookAt: at })
-      .where(and(theirs, eq(commissionPayments.status, 'open')));
-  return erased;
-}
-
-async function eraseSubscriptions(tx: Transaction, whose: string, pseudonym: string) {
-  return tx
-    .update(subscriptions)
-    .set({
-      customerEmail: pseudonym,
-      customerFirstName: 'Erased',
-      customerLastName: 'Person',
-      shippingAddress: '{}',
-      notes: null,
-      signupKey: null,
-    })
-    .where(is(subscriptions.customerEmail, whose))
-    .returning({ id: subscriptions.id });
-}
-
 async function paymentsOf(db: Database, of: { id: string }[]) {
   const ids = of.map(({ id }) => id);
   return ids.length === 0 ? [] : db.select().from(commissionPayments).where(inArray(commissionPayments.commissionId, ids));
@@ -249,6 +142,3 @@ async function quotesOf(db: Database, whose: string) {
     .from(quotes)
     .where(sql`lower(${quotes.address} ->> 'email') = ${whose}`);
 }
-
-const nobody = { firstName: 'Erased', lastName: 'Person' };
-const is = (column: AnyPgColumn, whose: string) => eq(sql`lower(${column})`, whose);

@@ -1,0 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { commissionPayments } from '#app/database/schema/studio.ts';
+
+/** Withdraws the open links of commissions that nobody is behind any more: the sweep ends what was begun at the provider. */
+export async function withdrawLinks(tx: Transaction, commissionIds: readonly string[], at: Date): Promise<void> {
+  if (commissionIds.length === 0) return;
+  const theirs = inArray(commissionPayments.commissionId, [...commissionIds]);
+  await tx
+    .update(commissionPayments)
+    .set({ status: 'withdrawn', lookAt: at })
+    .where(and(theirs, eq(commissionPayments.status, 'open')));
+}
