@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
-import { waitAfter } from '#app/platform/backoff.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';

@@ -9,7 +9,7 @@ import {
   type WorkspacePage,
   WorkspaceRefusal,
 } from '#app/integrations/notion/workspace.server.ts';
-import { waitAfter } from '#app/platform/backoff.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { agreed, type Merge, merge } from './mirror/merge.ts';

@@ -4,7 +4,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
 import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
-import { waitAfter } from '#app/platform/backoff.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
 import { commissionsMirror } from './mirror/commissions-mirror.server.ts';

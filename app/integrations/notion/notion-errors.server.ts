@@ -43,3 +43,13 @@ function reasonIn(body: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] ?? 'no reason was given';
   return message.replaceAll(/\\"/g, '"').slice(0, 200);
 }
+
+/** The answer, or undefined where Notion says that it has no such thing. */
+export async function unlessMissing<T>(question: Promise<T>): Promise<T | undefined> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof WorkspaceRefusal && error.isMissing) return undefined;
+    throw error;
+  }
+}

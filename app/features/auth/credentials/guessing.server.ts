@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { signInFailures } from '#app/database/schema/people.ts';
-import { waitAfter } from '#app/platform/backoff.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -4,7 +4,7 @@ import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import { ChargedBack } from '#app/integrations/payments/payments.server.ts';
-import { waitAfter } from '#app/platform/backoff.ts';
+import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { followRefunds } from './follow-refunds.server.ts';
