@@ -5,10 +5,7 @@ export const copy = {
   fillIn: 'Please fill in your shipping address to continue to payment.',
   preparing: 'Preparing your payment...',
   sameBilling: 'Use shipping address for billing',
-  loadingForm: 'Loading Payment Form...',
   complete: 'Complete Purchase',
-  processing: 'Processing...',
-  notReady: { title: 'Payment Not Ready', description: 'Please wait for the payment form to load completely.', destructive: true },
   paymentFailed: 'Payment Failed',
   placed: {
     title: 'Order Placed Successfully!',
@@ -29,11 +26,8 @@ export const copy = {
   again: 'Hold them again',
   offline: 'The shop could not be reached. Nothing was charged.',
   check: 'Please check the marked fields.',
-  noForm: 'The payment form could not be loaded.',
   lost: 'The connection was lost while you were paying. Your payment is being looked after: if it went through, your order is written down by itself and confirmed by mail. Please do not pay again.',
   lookedAfter: 'Your payment is being looked after: your order is written down by itself and confirmed by mail. Please do not pay again.',
-  lookAgain: 'See what became of it',
-  looking: 'Looking...',
   notPaid: 'The payment did not go through, and nothing was charged. Please try again.',
   lookingUp: 'Looking up your payment...',
   notLookedUp:

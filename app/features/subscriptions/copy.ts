@@ -35,18 +35,12 @@ export const copy = {
   keepOne: 'No, one is enough',
   completeTitle: 'Complete Your Subscription',
   back: 'Back to your details',
-  loadingForm: 'Loading Payment Form...',
   start: 'Start Subscription - $35/month',
-  processing: 'Processing...',
   chargedMonthly: 'Your card is charged $35 today and each month on this day, until you cancel.',
-  notReady: { title: 'Payment Not Ready', description: 'Please wait for the payment form to load completely.', destructive: true },
   failed: 'Subscription Failed',
   failedDefault: 'The payment did not go through, and nothing was charged. Please try again.',
   lookedAfter:
     'Your payment is being looked after. If it went through, your subscription begins by itself and a letter confirms it. Please do not pay again.',
-  lookAgain: 'See what became of it',
-  looking: 'Looking...',
-  noForm: 'The payment form could not be loaded.',
 } as const;
 
 /** What stands on /subscription-success, by how the payment ended. */

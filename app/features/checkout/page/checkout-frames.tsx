@@ -42,7 +42,7 @@ export function Returning({ paymentIntentId, forget, onUnpaid, onUnknown }: Retu
   if (isLost)
     return (
       <Plain>
-        <LookedAfter sentence={copy.notLookedUp} label={copy.lookAgain} busyLabel={copy.looking} isLooking={false} look={again} />
+        <LookedAfter sentence={copy.notLookedUp} isLooking={false} look={again} />
       </Plain>
     );
   return (

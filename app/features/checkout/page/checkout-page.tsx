@@ -14,6 +14,7 @@ import { copy } from '../copy.ts';
 import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
 import { keepPreparedPayment } from './last-order.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { usePaymentSetup } from '#app/features/payments/form/queries.ts';
@@ -124,7 +125,7 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
     if (form.question) return document.getElementById('address-question')?.focus();
     const unnamed = billing.showAll();
     if (unnamed) return document.getElementById(`billing-${unnamed}`)?.focus();
-    if (!payer || !quote || stage !== 'idle' || question.changes.length > 0) return toast(copy.notReady);
+    if (!payer || !quote || stage !== 'idle' || question.changes.length > 0) return toast(paymentFormCopy.notReady);
     await pay({
       payer,
       shown: quote,

@@ -1,21 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { FieldError } from '#app/ui/forms/field-error.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { CartItem } from '#app/features/cart/contract.ts';
 import { copy } from '../copy.ts';
+import { CardForm } from '#app/features/payments/form/card-form.tsx';
+import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
 import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PayButton } from '#app/features/payments/form/pay-button.tsx';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
+import { PaymentRefusal } from '#app/features/payments/form/payment-refusal.tsx';
+import type { PaymentStage } from '#app/features/payments/form/use-confirm-payment.ts';
 import { PriceQuestion } from './price-question.tsx';
 import type { PaymentSetup } from '#app/features/payments/form/queries.ts';
 import { QuoteRefused, WaysOn } from './quote-refused.tsx';
-import type { PaymentStage } from './state/use-payment.ts';
 import type { PriceQuestion as Question } from './state/use-price-question.ts';
 import type { Quoting } from './state/use-quote.ts';
-
-const PaymentForm = lazy(() => import('#app/features/payments/form/payment-form.tsx'));
 
 type PaymentSectionProps = {
   quoting: Quoting;
@@ -45,12 +44,9 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { quoting, setup, isOver, stage, refusal, isLooking, lookAgain, hasErrors, isReady, onReady, onAct, question, gone } = props;
   const { quote, error, isPending } = quoting;
   const mustAsk = question.changes.length > 0;
-  if (stage === 'unsure') {
-    const words = { label: copy.lookAgain, busyLabel: copy.looking };
-    return <LookedAfter sentence={refusal ?? copy.lookedAfter} {...words} isLooking={isLooking} look={lookAgain} />;
-  }
+  if (stage === 'unsure') return <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={lookAgain} />;
   if (stage === 'over') return <Over sentence={refusal ?? copy.unsuccessful} />;
-  if (setup.error) return <ErrorState sentence={copy.noForm} retry={() => void setup.refetch()} />;
+  if (setup.error) return <ErrorState sentence={paymentFormCopy.notLoaded} retry={() => void setup.refetch()} />;
   if (isOver && quoting.workGone) return <WaysOn sentence={quoting.workGone} gone={gone} again={quoting.startOver} />;
   if (isOver) return <HeldTooLong again={quoting.startOver} />;
   if (error && !quote) return <QuoteRefused error={error} gone={gone} again={quoting.startOver} />;
@@ -64,18 +60,20 @@ export function PaymentSection(props: PaymentSectionProps) {
   return (
     <>
       {error && <QuoteRefused error={error} gone={gone} again={quoting.retry} />}
-      <Suspense fallback={<Skeleton className="h-52" />}>
-        <PaymentForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} onAct={onAct} />
-      </Suspense>
-      {refusal && !mustAsk && (
-        <div role="alert" className="mt-6">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <CardForm setup={setup.data} clientSecret={quote.clientSecret} total={quote.total} onReady={onReady} onAct={onAct} />
+      {refusal && !mustAsk && <PaymentRefusal>{refusal}</PaymentRefusal>}
       {mustAsk ? (
         <PriceQuestion question={question} total={quote.total} />
       ) : (
-        <PayButton isReady={isReady} stage={stage} total={quote.total} />
+        <>
+          <PayButton stage={stage} isReady={isReady} disabled={!isReady}>
+            {copy.complete}
+            <span className="pl-4 font-[480] tabular-nums">{formatMoney(quote.total)}</span>
+          </PayButton>
+          <p className="type-small mt-4 text-label" role="status">
+            {stage === 'paid' ? copy.paidAlready : copy.chargedOnce}
+          </p>
+        </>
       )}
     </>
   );
@@ -100,34 +98,5 @@ function HeldTooLong({ again }: { again: () => void }) {
         {copy.again}
       </Button>
     </div>
-  );
-}
-
-function PayButton({ isReady, stage, total }: { isReady: boolean; stage: PaymentStage; total: string }) {
-  return (
-    <>
-      <Button
-        type="submit"
-        variant="filled"
-        size="large"
-        wide
-        className="mt-7"
-        busy={stage !== 'idle'}
-        busyLabel={copy.processing}
-        disabled={!isReady}
-      >
-        {isReady ? (
-          <>
-            {copy.complete}
-            <span className="pl-4 font-[480] tabular-nums">{formatMoney(total)}</span>
-          </>
-        ) : (
-          copy.loadingForm
-        )}
-      </Button>
-      <p className="type-small mt-4 text-label" role="status">
-        {stage === 'paid' ? copy.paidAlready : copy.chargedOnce}
-      </p>
-    </>
   );
 }

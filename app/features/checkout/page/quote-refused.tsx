@@ -22,8 +22,7 @@ export function QuoteRefused({ error, gone, again }: QuoteRefusedProps) {
   const refused = error instanceof CallError ? (error.detail ?? copy.orderFailedDefault) : copy.offline;
   const isRefusal = error instanceof CallError && error.status < 500 && error.status !== 429;
   // A card was being charged in this tab before: nobody may say that nothing was.
-  if (!isRefusal && mayBeCharged())
-    return <LookedAfter sentence={copy.notLookedUp} label={copy.lookAgain} busyLabel={copy.looking} isLooking={false} look={again} />;
+  if (!isRefusal && mayBeCharged()) return <LookedAfter sentence={copy.notLookedUp} isLooking={false} look={again} />;
   if (error instanceof CallError && error.status === 409)
     return <WaysOn sentence={refused} gone={gone} isNotServed={error.fields['country'] !== undefined} again={again} />;
   return <ErrorState sentence={refused} retry={again} />;

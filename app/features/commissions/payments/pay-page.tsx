@@ -81,10 +81,7 @@ function Payment({ payment, token }: { payment: PaymentToMake; token: string }) 
   if (ending === 'refunded') return <Said title={copy.refundedTitle} text={copy.refunded} />;
   if (payment.status === 'withdrawn') return <Said title={copy.withdrawnTitle} text={copy.withdrawn} />;
   // Until somebody knows what became of it, whoever comes from the bank is not asked to pay.
-  if (hasReturned && !ending) {
-    const words = { sentence: copy.lookedAfter, label: copy.lookAgain, busyLabel: copy.looking };
-    return <LookedAfter {...words} isLooking={isLooking} look={look} />;
-  }
+  if (hasReturned && !ending) return <LookedAfter sentence={copy.lookedAfter} isLooking={isLooking} look={look} />;
   return (
     <>
       <h1 className="type-d2">{copy.title}</h1>

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
+import { paymentFormCopy as copy } from './copy.ts';
 
-type LookedAfterProps = { sentence: string; label: string; busyLabel: string; isLooking: boolean; look: () => void; children?: ReactNode };
+type LookedAfterProps = { sentence: string; isLooking: boolean; look: () => void };
 
 /** What somebody reads who may have been charged while nobody can say so: never an invitation to pay again, only to look again. */
-export function LookedAfter({ sentence, label, busyLabel, isLooking, look, children }: LookedAfterProps) {
+export function LookedAfter({ sentence, isLooking, look }: LookedAfterProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It takes the place of a longer form: on a phone it would stand above what is seen.
@@ -15,10 +16,9 @@ export function LookedAfter({ sentence, label, busyLabel, isLooking, look, child
     <div role="alert" ref={box} tabIndex={-1} className="scroll-mt-[calc(var(--header)+1rem)] outline-none">
       <p className="type-statement max-w-[28em]">{sentence}</p>
       <p className="mt-6 flex flex-wrap gap-4">
-        <Button busy={isLooking} busyLabel={busyLabel} onClick={look}>
-          {label}
+        <Button busy={isLooking} busyLabel={copy.looking} onClick={look}>
+          {copy.lookAgain}
         </Button>
-        {children}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { onOtherColors, paymentAppearance } from './appearance.ts';
 import type { GetPaymentSetup } from './contract.ts';
+import { paymentFormCopy } from './copy.ts';
 import { openStripe } from './load-stripe.ts';
 
 /** The provider and its form, once both can take a payment. */
@@ -34,7 +35,7 @@ export default function PaymentForm({ setup, clientSecret, total, onReady, onAct
   }, [setup]);
   useEffect(open, [open]);
 
-  if (failed) return <ErrorState sentence="The payment form could not be loaded." retry={open} />;
+  if (failed) return <ErrorState sentence={paymentFormCopy.notLoaded} retry={open} />;
   if (!stripe) return <FormSkeleton />;
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
