@@ -34,6 +34,7 @@ const features = [
   'certificates',
   'payments/form',
   'payments/guard',
+  'payments/webhook',
   'payments/refunds',
   'checkout',
   'payments/events',

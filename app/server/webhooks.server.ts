@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#app/platform/context.server.ts';
-import { receiveEvent } from '#app/features/checkout/webhook.server.ts';
+import { receiveEvent } from '#app/features/payments/webhook/receive.server.ts';
 
 /** Where the payment provider tells us what happened. */
 export const webhook = { method: 'POST', path: '/api/stripe/webhook' } as const;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { parseEvent } from '#app/integrations/payments/stripe-events.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -77,7 +78,7 @@ describe('an event of a succeeded payment makes its order', () => {
     const payment = await paid();
     await withoutOwnEvents();
     expect(await deliver(shape(payment))).toBe(200);
-    await handleEvents(site.context);
+    await handleEvents(site.context, [followPayment]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
   });
 });
@@ -138,7 +139,7 @@ describe('an invoice event', () => {
     const invoice = made.latest_invoice as Stripe.Invoice;
     await withoutOwnEvents();
     await deliver(eventOf({ id: invoice.id, object: 'invoice' }, { type: 'invoice.created' }));
-    await handleEvents(site.context, [followEvent]);
+    await handleEvents(site.context, [followPayment, followEvent]);
     const [followed] = await site.context.db.select().from(subscriptions).where(eq(subscriptions.id, row!.id));
     expect(followed?.stripePriceId).toBe(price.id);
   });
@@ -151,7 +152,7 @@ describe('a signed event that is not understood', () => {
     ['has no data', { id: `evt_${randomUUID()}`, object: 'event', type: 'invoice.paid' }],
   ])('because it %s is answered 200, kept whole, and left for later', async (_name, event) => {
     expect(await deliver(event)).toBe(200);
-    await handleEvents(site.context);
+    await handleEvents(site.context, [followPayment]);
     expect(await rowOf(event.id)).toMatchObject({ handledAt: null, payload: { raw: JSON.stringify(event) } });
   });
 
@@ -164,7 +165,7 @@ describe('a signed event that is not understood', () => {
     await site.context.db
       .insert(providerEvents)
       .values({ id: event.id, provider: 'stripe', type: event.type, payload: { type: event.type, raw } });
-    await handleEvents(site.context);
+    await handleEvents(site.context, [followPayment]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
     expect((await rowOf(event.id))?.handledAt).not.toBeNull();
   });
@@ -199,7 +200,7 @@ describe('events of other shops on the same account', () => {
     await foreign(3, { order: '7' });
     await deliver(eventOf(payment));
     const { context, asked } = counting();
-    await handleEvents(context);
+    await handleEvents(context, [followPayment]);
     expect(asked).toEqual([payment.id]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
     expect((await site.context.db.select().from(providerEvents)).filter(({ handledAt }) => handledAt === null)).toEqual([]);
@@ -211,7 +212,7 @@ describe('events of other shops on the same account', () => {
     for (let index = 0; index < 40; index++) await deliver(eventOf({ object: 'payment_intent', id: `pi_thin${index}` }));
     await deliver(eventOf({ object: 'payment_intent', id: payment.id }));
     const { context, asked } = counting();
-    await handleEvents(context);
+    await handleEvents(context, [followPayment]);
     expect(asked[0]).toBe(payment.id);
     expect(asked).toHaveLength(41);
   });
@@ -220,7 +221,7 @@ describe('events of other shops on the same account', () => {
     const payment = await paid();
     await withoutOwnEvents();
     await deliver(eventOf({ ...payment, metadata: { ...payment.metadata, site: 'https://before.example' } }));
-    await handleEvents(site.context);
+    await handleEvents(site.context, [followPayment]);
     expect(await ordersOf(payment.id)).toHaveLength(1);
   });
 });

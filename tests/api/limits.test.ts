@@ -5,7 +5,8 @@ import { cartItems } from '#app/database/schema/cart.ts';
 import { cardDeclines, checkouts } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -55,7 +56,7 @@ async function heard(): Promise<void> {
   await expect
     .poll(
       async () => {
-        await handleEvents(site.context, [followEvent]);
+        await handleEvents(site.context, [followPayment, followEvent]);
         return site.context.db.$count(cardDeclines);
       },
       { timeout: 10_000 },

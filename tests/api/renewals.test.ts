@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
@@ -78,7 +79,7 @@ async function settled() {
     const known = new Set((await site.context.db.select({ id: providerEvents.id }).from(providerEvents)).map(({ id }) => id));
     expect(sent.filter(({ id }) => !known.has(id)).map(({ type }) => type)).toEqual([]);
   });
-  await handleEvents(site.context, [followEvent]);
+  await handleEvents(site.context, [followPayment, followEvent]);
 }
 
 const on = (month: number, date: number, hour = 10) => Date.UTC(2027, month - 1, date, hour) / 1000;

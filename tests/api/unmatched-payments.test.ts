@@ -6,7 +6,8 @@ import { orders } from '#app/database/schema/orders.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -219,7 +220,7 @@ describe("the owner's calls", () => {
   it('leave every invariant true', async () => {
     await sweepCheckouts(site.context);
     await vi.waitFor(async () => {
-      await handleEvents(site.context);
+      await handleEvents(site.context, [followPayment]);
       await sendLetters(site.context, templates);
       const broken = await brokenInvariants({ db: site.context.db, stripe: site.stripe });
       expect(broken.filter((sentence) => !sentence.includes(elsewhere))).toEqual([]);

@@ -55,7 +55,7 @@ export const writeMutations: Mutation[] = [
   {
     guard: 'look at whose payment an event names before the provider is asked',
     invariant: '1',
-    changes: [{ in: 'handlePayment', replace: '|| !(await mayBeOurs(context, event))) return;', by: ') return;' }],
+    changes: [{ in: 'followPayment', replace: '|| !(await mayBeOurs(context, event))) return;', by: ') return;' }],
     project: 'api',
     only: 'without a word to the provider',
     sign: /to deeply equal/,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { followCommissionPayment } from '#app/features/commissions/payments/finish.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
@@ -24,6 +25,6 @@ export async function expectKept(site: TestSite): Promise<void> {
 export async function listen(context: Context): Promise<void> {
   await payRefunds(context);
   await sweepChanges(context);
-  await handleEvents(context, [followEvent, followCommissionPayment, followChange]);
+  await handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]);
   await sendLetters(context, templates);
 }

@@ -6,7 +6,8 @@ import type { Database } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
@@ -86,7 +87,7 @@ export async function processPayment(site: TestSite, paymentIntentId: string, se
 
 /** The jobs that settle a sale, as the queue runs them. */
 export const jobs = {
-  events: (context: TestSite['context']) => handleEvents(context, [followEvent]),
+  events: (context: TestSite['context']) => handleEvents(context, [followPayment, followEvent]),
   sweep: sweepCheckouts,
   letters: (context: TestSite['context']) => sendLetters(context, templates),
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { artworkPictures, artworks, artworkSizes, editions, pictures } from '#app/database/schema/catalog.ts';
@@ -86,6 +86,23 @@ export async function removeFromCart(
   if (gone.length === 0) throw new AppError('missing', refusals.lineGone);
   await context.jobs.wake('holds');
   return { ok: true };
+}
+
+type Bought = Pick<typeof cartItems.$inferSelect, 'artworkId' | 'selectedSize' | 'selectedColor' | 'quantity'>;
+
+/** Takes out what was bought, inside the transaction of its order; what was added while the payment was under way stays. */
+export async function takeBought(tx: Transaction, sessionId: string, line: Bought): Promise<void> {
+  const thisLine = and(
+    eq(cartItems.sessionId, sessionId),
+    eq(cartItems.artworkId, line.artworkId),
+    sql`${cartItems.selectedSize} is not distinct from ${line.selectedSize}`,
+    sql`${cartItems.selectedColor} is not distinct from ${line.selectedColor}`,
+  );
+  await tx.delete(cartItems).where(and(thisLine, lte(cartItems.quantity, line.quantity)));
+  await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - ${line.quantity}` })
+    .where(thisLine);
 }
 
 /** Deletes carts that nobody used for 60 days (decision 45). */

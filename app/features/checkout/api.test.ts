@@ -11,7 +11,8 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 import { sweepCheckouts } from './expiry.server.ts';
-import { handleEvents } from './webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -210,8 +211,8 @@ describe('POST /api/process-payment', () => {
     await pay(site, quote.paymentIntentId);
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, () => process(quote.paymentIntentId, sessionId)),
-      handleEvents(site.context),
-      handleEvents(site.context),
+      handleEvents(site.context, [followPayment]),
+      handleEvents(site.context, [followPayment]),
     ]);
     const tokens = answers.slice(0, 20).map((answer) => (answer as { body: { orderToken: string } }).body.orderToken);
     expect(new Set(tokens).size).toBe(1);
@@ -281,7 +282,7 @@ describe('POST /api/stripe/webhook', () => {
     await pay(site, quote.paymentIntentId);
     await vi.waitFor(
       async () => {
-        await handleEvents(site.context);
+        await handleEvents(site.context, [followPayment]);
         expect(await orderOf(quote.paymentIntentId)).toHaveLength(1);
       },
       { timeout: 10_000 },

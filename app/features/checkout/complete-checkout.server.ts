@@ -1,12 +1,12 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { cartItems } from '#app/database/schema/cart.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { takeBought } from '#app/features/cart/service.server.ts';
 import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { type OrderLine, placeOrder } from '#app/features/orders/place-order.server.ts';
@@ -118,7 +118,7 @@ export async function sellQuoted(tx: Transaction, context: Context, sale: Sale):
     .update(checkouts)
     .set({ status: 'paid', orderId: order.id, paymentIntentId: payment.id, paymentRequest: null, trouble: null, updatedAt: context.now() })
     .where(eq(checkouts.id, checkout.id));
-  for (const line of lines) await takeFromCart(tx, checkout.sessionId, line);
+  for (const line of lines) await takeBought(tx, checkout.sessionId, line);
   return order;
 }
 
@@ -127,21 +127,6 @@ async function asInCatalogue(tx: Transaction, lines: readonly QuoteLine[]): Prom
   const ids = lines.map(({ artworkId }) => artworkId);
   const known = new Set((await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids))).map(({ id }) => id));
   return lines.map((line) => ({ ...line, artworkId: known.has(line.artworkId) ? line.artworkId : null }));
-}
-
-/** What was bought leaves the cart; what was added while the payment was under way stays. */
-async function takeFromCart(tx: Transaction, sessionId: string, line: QuoteLine): Promise<void> {
-  const thisLine = and(
-    eq(cartItems.sessionId, sessionId),
-    eq(cartItems.artworkId, line.artworkId),
-    sql`${cartItems.selectedSize} is not distinct from ${line.selectedSize}`,
-    sql`${cartItems.selectedColor} is not distinct from ${line.selectedColor}`,
-  );
-  await tx.delete(cartItems).where(and(thisLine, lte(cartItems.quantity, line.quantity)));
-  await tx
-    .update(cartItems)
-    .set({ quantity: sql`${cartItems.quantity} - ${line.quantity}` })
-    .where(thisLine);
 }
 
 /** The checkout of a payment, locked. Throws AppError 'missing' for a payment that is none of ours. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { checkouts } from '#app/database/schema/checkout.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -33,6 +33,16 @@ export async function sweepCheckouts(context: Context): Promise<void> {
   });
   await payRefunds(context);
   await forgetDeclines(context);
+  await forgetNetworks(context);
+}
+
+/** Forgets where buyers came from after a day. */
+async function forgetNetworks({ db, now }: Context): Promise<void> {
+  const yesterday = minutesAfter(now(), -24 * 60);
+  await db
+    .update(checkouts)
+    .set({ addressKey: null, networkKey: null })
+    .where(and(or(isNotNull(checkouts.addressKey), isNotNull(checkouts.networkKey)), lt(checkouts.createdAt, yesterday)));
 }
 
 /** One list answers for nearly all of them, whatever their number; what has to be asked or changed one by one comes after. */

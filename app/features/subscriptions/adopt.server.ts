@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
-import { bookmarks } from '#app/database/schema/plumbing.ts';
 import type { KnownMember } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
 import { isId } from '#app/features/checkout/reconciliation/recover.server.ts';
 import { installationId, installationOf } from '#app/features/installation/standing.server.ts';
 import { type ClubAddress, Size } from './contract.ts';
 
-const bookmark = 'members';
 /** Minutes between two readings, and that each goes back beyond the one before. */
 const minutes = { between: 10, overlap: 3 * 24 * 60 };
 
@@ -19,13 +18,13 @@ const minutes = { between: 10, overlap: 3 * 24 * 60 };
  */
 export async function adoptMembers(context: Context): Promise<void> {
   const at = context.now();
-  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
+  const last = await readUntil(context.db, 'members');
   const { createdAt, lookingSince } = await installationOf(context.db);
-  const hasLooked = read !== undefined && (lookingSince === null || read.at >= lookingSince);
-  if (hasLooked && at < minutesAfter(read.at, minutes.between)) return;
-  const known = await context.payments.subscriptions.begunSince(minutesAfter(read?.at ?? createdAt, -minutes.overlap));
+  const hasLooked = last !== undefined && (lookingSince === null || last >= lookingSince);
+  if (hasLooked && at < minutesAfter(last, minutes.between)) return;
+  const known = await context.payments.subscriptions.begunSince(minutesAfter(last ?? createdAt, -minutes.overlap));
   for (const member of known) if (await isLost(context, member)) await adopt(context, member);
-  await context.db.insert(bookmarks).values({ name: bookmark, at }).onConflictDoUpdate({ target: bookmarks.name, set: { at } });
+  await noteRead(context.db, 'members', at);
 }
 
 /** Only this program names a subscription's row and size; versions before this one named no shop. */

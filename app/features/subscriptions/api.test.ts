@@ -6,7 +6,8 @@ import { subscriptions } from '#app/database/schema/club.ts';
 import { monthlySales } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
@@ -56,7 +57,7 @@ const pay = (clientSecret: string, card = 'pm_card_visa') =>
   site.stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'https://studio.example/' });
 const told = (count: number) =>
   vi.waitFor(async () => expect((await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count));
-const follow = () => handleEvents(site.context, [followEvent]);
+const follow = () => handleEvents(site.context, [followPayment, followEvent]);
 async function settled() {
   const events = await site.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   await told(events.length);

@@ -6,7 +6,7 @@ import { subscriptions } from '#app/database/schema/club.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { writeDecline } from '#app/features/payments/guard/card-testing.server.ts';
-import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { rememberMember } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';

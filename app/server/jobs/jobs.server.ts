@@ -6,7 +6,8 @@ import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { freeUnwanted } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { monitor } from '#app/features/monitoring/monitor.server.ts';
 import { followCommissionPayment, sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
@@ -33,7 +34,7 @@ const meanwhile: Partial<Record<QueueName, Job['run']>> = {
 
 const work: readonly Job[] = [
   { queue: 'letters', run: (context, stopping) => sendLetters(context, templates, stopping) },
-  { queue: 'payment-events', run: (context) => handleEvents(context, [followEvent, followCommissionPayment, followChange]) },
+  { queue: 'payment-events', run: (context) => handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]) },
   { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
   { queue: 'holds', run: freeUnwanted },

@@ -1,18 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
-import { bookmarks } from '#app/database/schema/plumbing.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { installationOf } from '#app/features/installation/standing.server.ts';
+import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
 import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
 import { isId, isOurs, recoverPayment } from './recover.server.ts';
 import { giveBack } from './refund-unmade-order.server.ts';
 
-const bookmark = 'payments';
 /** Minutes between two readings of the provider's ledger. */
 const pause = 10;
 /** Minutes that each reading goes back beyond the one before: a payment may be prepared long before it succeeds. */
@@ -24,17 +23,17 @@ const overlap = 3 * 24 * 60;
  */
 export async function findStrays(context: Context): Promise<void> {
   const at = context.now();
-  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
-  if (!read) return turnTo(context, at);
-  if (at < minutesAfter(read.at, pause)) return;
-  const succeeded = await context.payments.succeededSince(minutesAfter(read.at, -overlap));
+  const last = await readUntil(context.db, 'payments');
+  if (!last) return noteRead(context.db, 'payments', at);
+  if (at < minutesAfter(last, pause)) return;
+  const succeeded = await context.payments.succeededSince(minutesAfter(last, -overlap));
   const strays = await withoutOrder(
     context,
     succeeded.filter((payment) => payment.metadata['checkout_id']),
   );
   for (const payment of strays) await finishStray(context, payment);
   for (const payment of await notOfCommissions(context, succeeded)) await sendStrayBack(context, payment);
-  await turnTo(context, at);
+  await noteRead(context.db, 'payments', at);
 }
 
 /**
@@ -44,15 +43,15 @@ export async function findStrays(context: Context): Promise<void> {
 export async function recoverStrays(context: Context): Promise<void> {
   const at = context.now();
   const { createdAt, lookingSince } = await installationOf(context.db);
-  const [read] = await context.db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
-  const hasRead = read !== undefined && lookingSince !== null && read.at >= lookingSince;
-  if (hasRead && at < minutesAfter(read.at, 1)) return;
-  const succeeded = await context.payments.succeededSince(minutesAfter(read?.at ?? createdAt, -overlap));
+  const last = await readUntil(context.db, 'payments');
+  const hasRead = last !== undefined && lookingSince !== null && last >= lookingSince;
+  if (hasRead && at < minutesAfter(last, 1)) return;
+  const succeeded = await context.payments.succeededSince(minutesAfter(last ?? createdAt, -overlap));
   const unanswered = await withoutOrder(context, succeeded);
   for (const payment of unanswered) {
     if (!(await isKnownCommission(context, payment)) && (await isOurs(context, payment))) await recoverPayment(context, payment);
   }
-  await turnTo(context, at);
+  await noteRead(context.db, 'payments', at);
 }
 
 /**
@@ -115,8 +114,4 @@ async function withoutOrder({ db }: Context, payments: Payment[]): Promise<Payme
   const returned = await db.select({ id: refunds.paymentIntentId }).from(refunds).where(inArray(refunds.paymentIntentId, ids));
   const answered = new Set([...ordered, ...returned].map(({ id }) => id));
   return payments.filter(({ id }) => !answered.has(id));
-}
-
-async function turnTo({ db }: Context, at: Date): Promise<void> {
-  await db.insert(bookmarks).values({ name: bookmark, at }).onConflictDoUpdate({ target: bookmarks.name, set: { at } });
 }

@@ -6,7 +6,8 @@ import { transactions } from '#app/database/schema/office.ts';
 import { auditTrail } from '#app/database/schema/plumbing.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { handleEvents } from '#app/features/checkout/webhook.server.ts';
+import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
+import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
   // A webhook may come a moment after its payment.
   const settled = async () => {
     await sweepCheckouts(site.context);
-    await handleEvents(site.context, [followCommissionPayment]);
+    await handleEvents(site.context, [followPayment, followCommissionPayment]);
     await sendLetters(site.context, templates);
     const broken = await site.broken('settled');
     if (broken.length > 0) throw new Error(broken.join('\n'));
@@ -136,7 +137,7 @@ describe('paying', () => {
     await pay(site, payment);
     const ways = [
       () => end(token),
-      () => handleEvents(site.context, [followCommissionPayment]),
+      () => handleEvents(site.context, [followPayment, followCommissionPayment]),
       () => sweepCommissionPayments(site.context),
     ];
     await Promise.all([...ways, ...ways, ...ways].map((way) => way()));

@@ -5,7 +5,7 @@ import { commissionPayments, commissions } from '#app/database/schema/studio.ts'
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
-import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { customerIdOf } from '#app/features/people/customer-row.server.ts';

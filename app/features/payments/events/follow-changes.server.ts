@@ -1,4 +1,4 @@
-import type { EventHandler } from '#app/features/checkout/webhook.server.ts';
+import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { bookmarks, providerEvents } from '#app/database/schema/plumbing.ts';
+import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 
-const bookmark = 'provider-changes';
 /** Minutes that each reading goes back beyond the one before: an event may be listed a little after it was made. */
 const overlap = 10;
 /** Minutes that the provider keeps its events, less a day. */
@@ -16,9 +15,9 @@ const oldest = 29 * 24 * 60;
 export async function sweepChanges(context: Context): Promise<void> {
   const { db, payments, jobs } = context;
   const at = context.now();
-  const [read] = await db.select().from(bookmarks).where(eq(bookmarks.name, bookmark));
+  const last = await readUntil(db, 'provider-changes');
   const earliest = minutesAfter(at, -oldest);
-  const since = read && read.at > earliest ? minutesAfter(read.at, -overlap) : earliest;
+  const since = last && last > earliest ? minutesAfter(last, -overlap) : earliest;
   const events = await payments.changes.eventsSince(since);
   let isNew = false;
   for (const { id, type, payload } of events) {
@@ -26,6 +25,6 @@ export async function sweepChanges(context: Context): Promise<void> {
     const stored = await db.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id });
     isNew ||= stored.length > 0;
   }
-  await db.insert(bookmarks).values({ name: bookmark, at }).onConflictDoUpdate({ target: bookmarks.name, set: { at } });
+  await noteRead(db, 'provider-changes', at);
   if (isNew) await jobs.wake('payment-events');
 }

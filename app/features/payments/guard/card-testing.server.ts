@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import { cardDeclines, checkouts } from '#app/database/schema/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -74,14 +74,10 @@ export async function refuseTesters(context: Context, payer: Payer): Promise<voi
   throw new AppError('too-many', `Too many cards were declined here. Please try again in ${wait}.`, undefined, seconds);
 }
 
-/** Forgets refused cards, and where buyers came from, after a day. */
+/** Forgets refused cards after a day. */
 export async function forgetDeclines({ db, now }: Context): Promise<void> {
   const yesterday = minutesAfter(now(), -24 * 60);
   await db.delete(cardDeclines).where(lt(cardDeclines.at, yesterday));
-  await db
-    .update(checkouts)
-    .set({ addressKey: null, networkKey: null })
-    .where(and(or(isNotNull(checkouts.addressKey), isNotNull(checkouts.networkKey)), lt(checkouts.createdAt, yesterday)));
 }
 
 const ofSubject = ({ subject }: Payer) => (subject === undefined ? undefined : eq(cardDeclines.subject, subject));

@@ -1,13 +1,9 @@
-import { and, asc, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkouts } from '#app/database/schema/checkout.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
-import { expireCheckout } from './end-checkout.server.ts';
-import { finishCheckout } from './complete-checkout.server.ts';
 
 const word = z.string().optional();
 /** Rows may be older than the program: whatever is missing was not written then. */
@@ -35,28 +31,12 @@ const pass = { own: 200, others: 24, unclear: 50 };
 export type EventHandler = (context: Context, event: EventFacts) => Promise<void>;
 
 /**
- * Takes a webhook in: checks its signature, stores its id once, and answers at once; a job does the rest (invariant 9). What is
- * signed but not understood is kept as it came. Throws AppError 'invalid' for a signature that is not the provider's.
- */
-export async function receiveEvent(context: Context, rawBody: Buffer, signature: string): Promise<{ received: true }> {
-  const { id, type, payload } = context.payments.readEvent(rawBody, signature);
-  if (payload.raw !== undefined) context.log.warn({ event: id, type }, 'a payment event was not understood; it is kept until it is');
-  await context.db
-    .insert(providerEvents)
-    .values({ id, provider: 'stripe', type, payload, receivedAt: context.now() })
-    .onConflictDoNothing();
-  await context.jobs.wake('payment-events');
-  return { received: true };
-}
-
-/**
  * Acts on the stored events that nobody has acted on, several at a time; those about the same thing one after the other,
  * oldest first. Those about what is in our books come before all others, also those that arrive meanwhile: hundreds of
- * another shop's delay no order. An event that cannot be handled now stays. `also` are the handlers of the features that
- * stand on this one.
+ * another shop's delay no order. An event that cannot be handled now stays. `handlers` are those of the
+ * features that payments are made for; each is asked about every event, in their order.
  */
-export async function handleEvents(context: Context, also: readonly EventHandler[] = []): Promise<void> {
-  const handlers = [handlePayment, ...also];
+export async function handleEvents(context: Context, handlers: readonly EventHandler[]): Promise<void> {
   const tried: string[] = [];
   await readAgain(context);
   for (;;) {
@@ -122,27 +102,6 @@ async function handle(context: Context, event: StoredEvent, handlers: readonly E
 function thingOf(event: StoredEvent): string {
   const { data } = Payload.safeParse(event.payload);
   return data?.payment ?? data?.subscription ?? event.id;
-}
-
-const handlePayment: EventHandler = async (context, event) => {
-  const { type, payment, declined } = event;
-  if (!payment || !/^payment_intent\.(succeeded|payment_failed|canceled)$/.test(type) || !(await mayBeOurs(context, event))) return;
-  if (type === 'payment_intent.succeeded') await finishCheckout(context, payment);
-  if (type === 'payment_intent.payment_failed' && declined && (await noteDecline(context, payment, declined))) {
-    await expireCheckout(context, payment);
-  }
-  if (type === 'payment_intent.canceled') await expireCheckout(context, payment);
-};
-
-/**
- * Decided without asking the provider wherever the event tells enough: a payment that does not name this site is none of ours,
- * unless our rows name it (the site may have moved).
- */
-async function mayBeOurs({ db, env }: Context, { payment, names }: EventFacts): Promise<boolean> {
-  if (!names || names.site === env.PUBLIC_URL) return true;
-  const named = names.checkout_id ?? '';
-  const isNamed = /^[0-9a-f-]{36}$/.test(named) ? eq(checkouts.id, named) : undefined;
-  return (await db.$count(checkouts, or(eq(checkouts.paymentIntentId, payment ?? ''), isNamed))) > 0;
 }
 
 /** Another shop on the same account has payments too; they are none of ours. */
