@@ -3,8 +3,14 @@ import { defineConfig } from 'vitest/config';
 // The pages without a build of them.
 const resolve = { alias: { 'virtual:react-router/server-build': `${import.meta.dirname}/tests/support/server-build.ts` } };
 
-// Run twice: on PGlite and on PostgreSQL.
 const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts'];
+// `npm run stress` runs each of them twice, on PGlite and on PostgreSQL; `npm test` once: where rows of money and stock are locked, and
+// what goes across features, on PostgreSQL, the others on PGlite.
+const isOnce = process.env.API_TESTS === 'once';
+const withLocks = [
+  'tests/api/**/*.test.ts',
+  'app/features/{cart,checkout,orders,payments,stock,subscriptions,commissions/payments}/**/api.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -34,14 +40,14 @@ export default defineConfig({
         extends: true,
         resolve,
         // One process for many files: otherwise each would load the whole server again.
-        test: { name: 'api', include: apiTests, isolate: false },
+        test: { name: 'api', include: apiTests, exclude: isOnce ? withLocks : [], isolate: false },
       },
       {
         extends: true,
         resolve,
         test: {
           name: 'api-postgres',
-          include: apiTests,
+          include: isOnce ? withLocks : apiTests,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.setup.ts'],

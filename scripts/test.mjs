@@ -18,8 +18,9 @@ check('lint', 'oxlint', ['--deny-warnings', '.']);
 check('types', 'tsc', ['--noEmit', '-p', '.']);
 check('migrations', 'drizzle-kit', ['check']);
 suite('unit');
-// On PGlite every call, and what goes across them where nothing else runs it: the same is run on PostgreSQL below.
-suite('api', isQuick ? {} : { files: ['app/'] });
+// The rest of them run on PostgreSQL below (vitest.config.ts).
+if (!isQuick) env.API_TESTS = 'once';
+suite('api');
 if (!isQuick) {
   env.CHROMIUM_PATH = findBrowser();
   suite('pictures');
