@@ -62,8 +62,8 @@ export const paymentMutations: Mutation[] = [
       {
         in: 'giveBack',
         replace:
-          'await tx.insert(refunds).values({ paymentIntentId: payment.id, reason, amount, currency: payment.currency, buyerName: buyer.name, buyerEmail: buyer.email, nextAttemptAt: at, createdAt: at, updatedAt: at});',
-        by: `void at; await context.payments.refund(payment.id, payment.amountReceived, { refundId: payment.id, attempt: 0 }).catch((error: unknown) => context.log.error({ err: error }, 'a refund did not go through'));`,
+          'await storeRefund(tx, { paymentIntentId, reason, amount, currency, buyerName: buyer.name, buyerEmail: buyer.email }, context.now());',
+        by: `void [paymentIntentId, currency]; await context.payments.refund(payment.id, payment.amountReceived, { refundId: payment.id, attempt: 0 }).catch((error: unknown) => context.log.error({ err: error }, 'a refund did not go through'));`,
       },
     ],
     project: 'races',

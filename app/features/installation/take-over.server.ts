@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
 import { installation, outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -24,12 +23,14 @@ export async function getInstallation({ db, env }: Context): Promise<Installatio
   };
 }
 
+type Also = Record<'recheckRefunds' | 'askOwner', (tx: Transaction) => Promise<void>>;
+
 /**
  * Makes this database the living shop, because the owner says so: the provider is told first, so that whatever else runs on another
- * copy finds itself superseded and only looks. `alsoThen` is done in the same transaction.
+ * copy finds itself superseded and only looks. `also` is done in the same transaction, by those who know of money.
  * Throws AppError 'upstream' when the provider is away, 'busy' when another process is at it.
  */
-export async function takeOver(context: Context, alsoThen: (tx: Transaction) => Promise<void>): Promise<void> {
+export async function takeOver(context: Context, also: Also): Promise<void> {
   const row = await installationOf(context.db);
   if (!row.lookingSince) return;
   const record = await context.payments.readRecord(recordOf(row));
@@ -38,13 +39,9 @@ export async function takeOver(context: Context, alsoThen: (tx: Transaction) => 
   await context.db.transaction(async (tx) => {
     const at = context.now();
     await tx.update(installation).set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });
-    // What is due here may have gone back in the meantime: each is looked for at the provider before it is asked for.
-    await tx
-      .update(refunds)
-      .set({ attempts: sql`greatest(1, ${refunds.attempts})` })
-      .where(eq(refunds.status, 'due'));
+    await also.recheckRefunds(tx);
     await note(tx, context, row, 'taken over');
-    await alsoThen(tx);
+    await also.askOwner(tx);
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq, isNull, or } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { withGift } from '#app/features/shipping/address/stored-address.ts';
 import { installationId, installationOf } from '#app/features/installation/standing.server.ts';
+import { storeRecovered } from '#app/features/payments/refunds/recovered-payments.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { holdWhatIsLeft } from '#app/features/stock/holds.server.ts';
 import { giftOfPayment } from '../quote/gift-metadata.ts';
@@ -40,7 +41,7 @@ export async function recoverPayment(context: Context, payment: Payment): Promis
     if (await isAnswered(tx, payment.id)) return false;
     const review = kind === 'order' ? await reviewed(tx, context, payment) : { checkoutId: null, soldSince: [] };
     if (!review) return false;
-    await tx.insert(recoveredPayments).values({
+    await storeRecovered(tx, {
       paymentIntentId: payment.id,
       kind,
       ...review,
@@ -162,11 +163,4 @@ async function requoted(tx: Transaction, context: Context, { id }: Checkout, pay
 function numberOf({ metadata }: Pick<Payment, 'metadata'>): number {
   const number = Number(metadata['quote']);
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
-}
-
-/** A recovered payment, locked, that waits for a decision; undefined for any other. */
-export async function lockUndecided(tx: Transaction, paymentIntentId: string): Promise<typeof recoveredPayments.$inferSelect | undefined> {
-  const isWaiting = and(eq(recoveredPayments.paymentIntentId, paymentIntentId), isNull(recoveredPayments.decision));
-  const [row] = await tx.select().from(recoveredPayments).where(isWaiting).for('update');
-  return row;
 }

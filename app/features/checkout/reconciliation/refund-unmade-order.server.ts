@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
+import { storeRefund } from '#app/features/payments/refunds/store-refund.server.ts';
 import { releaseHolds } from '#app/features/stock/holds.server.ts';
 import { quoteByNumber } from '../quote/quote.server.ts';
 import { addressOf, readLines } from '../quote/stored-quote.server.ts';
@@ -57,21 +58,11 @@ export async function giveBack(
 ): Promise<void> {
   const [stored] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentIntentId, payment.id));
   if (stored) return;
-  const at = context.now();
   const quote = checkoutId === undefined ? undefined : await quoteByNumber(tx, checkoutId, Number(payment.metadata['quote']));
   const address = quote && addressOf(quote.address, payment);
   const buyer = address ? { name: `${address.firstName} ${address.lastName}`, email: address.email } : payment.buyer;
-  await tx.insert(refunds).values({
-    paymentIntentId: payment.id,
-    reason,
-    amount,
-    currency: payment.currency,
-    buyerName: buyer.name,
-    buyerEmail: buyer.email,
-    nextAttemptAt: at,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const { id: paymentIntentId, currency } = payment;
+  await storeRefund(tx, { paymentIntentId, reason, amount, currency, buyerName: buyer.name, buyerEmail: buyer.email }, context.now());
   if (!buyer.email) return;
   await postLetter(tx, {
     kind: 'order-refunded',

@@ -1,4 +1,5 @@
-import { noteReturned, recordRefundsOf } from '#app/features/payments/refunds/follow-refunds.server.ts';
+import { recordRefundsOf } from '#app/features/payments/refunds/follow-refunds.server.ts';
+import { noteReturned } from '#app/features/payments/refunds/recovered-payments.server.ts';
 import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';

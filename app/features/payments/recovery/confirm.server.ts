@@ -3,6 +3,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { askOwner } from '#app/features/checkout/reconciliation/recover.server.ts';
 import { recoverStrays } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
 import { getInstallation, keepAsCopy, takeOver } from '#app/features/installation/take-over.server.ts';
+import { recheckDueRefunds } from '#app/features/payments/refunds/store-refund.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import type { ConfirmInstallation } from './contract.ts';
 
@@ -19,7 +20,7 @@ export async function confirmInstallation(context: Context, { body }: Input<Conf
 
 async function becomeShop(context: Context): Promise<void> {
   await recoverLost(context);
-  await takeOver(context, (tx) => askOwner(tx, context));
+  await takeOver(context, { recheckRefunds: recheckDueRefunds, askOwner: (tx) => askOwner(tx, context) });
   for (const queue of ['letters', 'checkouts', 'payment-events', 'subscriptions', 'commission-payments'] as const) {
     await context.jobs.wake(queue);
   }

@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import { refunds } from '#app/database/schema/checkout.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Cents } from '#app/platform/formats/money.ts';
 import { lockOrderOf } from './order-of-payment.server.ts';
 import { touchRefunded } from './order-refunds.server.ts';
+import { noteReturned } from './recovered-payments.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { lockRefunds, recordForeignRefund, recordRefund } from './refund-states.server.ts';
 
@@ -57,25 +57,6 @@ async function ofPayment(tx: Transaction, context: Context, payment: string, sai
     if (ours) await recordRefund(tx, context, ours, one);
   }
   return (await noteReturned(tx, payment, said)) || known.length > 0;
-}
-
-/** Of a payment that waits for the owner: how much of it has gone back by now, for she decides by it. Answers whether it waits. */
-export async function noteReturned(tx: Transaction, payment: string, said: readonly ProviderRefund[]): Promise<boolean> {
-  const isWaiting = and(eq(recoveredPayments.paymentIntentId, payment), isNull(recoveredPayments.decision));
-  return (
-    (
-      await tx
-        .update(recoveredPayments)
-        .set({ refunded: returnedOf(said) })
-        .where(isWaiting)
-        .returning()
-    ).length > 0
-  );
-}
-
-/** Cents that have gone back, or are on their way. */
-export function returnedOf(said: readonly ProviderRefund[]): Cents {
-  return said.reduce((sum, { state, amount }) => (state === 'failed' ? sum : sum + amount), 0);
 }
 
 /** The row that a refund is of: by the provider's name for it, or by the name that we gave it when the answer was lost. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -10,6 +9,7 @@ import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { refundRefusals } from './refusals.ts';
+import { paidFor, storeRefund } from './store-refund.server.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -29,24 +29,9 @@ export async function refundOrder(
   const left = await keptOf(tx, order);
   if (amount > left) throw new AppError('conflict', tooMuch(left));
   const at = now();
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      paymentIntentId: order.stripePaymentIntentId,
-      orderId: order.id,
-      reason,
-      amount,
-      // Nobody paid for a sample of the demo, so no provider is asked.
-      ...(isSampleOrder(order) && { status: 'done' as const }),
-      currency: order.currency,
-      buyerName: `${order.customerFirstName} ${order.customerLastName}`,
-      buyerEmail: order.customerEmail,
-      nextAttemptAt: at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error('the refund was not written');
+  // Nobody paid for a sample of the demo, so no provider is asked.
+  const status = isSampleOrder(order) ? 'done' : 'due';
+  const refund = await storeRefund(tx, { ...paidFor(order), reason, amount, status }, at);
   await bookRefunds(tx, order, at);
   await recordAudit(tx, {
     ...byOwner({ now, owner }),

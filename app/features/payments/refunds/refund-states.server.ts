@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundedOf } from '#app/features/orders/alerts.server.ts';
+import { paidFor, storeRefund } from './store-refund.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -63,25 +64,8 @@ export async function recordForeignRefund(tx: Transaction, context: Context, ord
     return;
   }
   const at = context.now();
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      paymentIntentId: order.stripePaymentIntentId,
-      orderId: order.id,
-      reason: 'provider',
-      amount,
-      status: said.state,
-      providerRefundId: said.id,
-      lastError: said.failure ?? null,
-      currency: order.currency,
-      buyerName: `${order.customerFirstName} ${order.customerLastName}`,
-      buyerEmail: order.customerEmail,
-      nextAttemptAt: at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!refund) throw new Error('the refund was not written');
+  const { state: status, id: providerRefundId, failure: lastError = null } = said;
+  const refund = await storeRefund(tx, { ...paidFor(order), reason: 'provider', amount, status, providerRefundId, lastError }, at);
   await remember(tx, context, order.id, 'refunded at the provider', amount);
   if (isFailed) {
     await remember(tx, context, order.id, changes.failed, amount);
