@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { namesExported, namesImported, resolved } from './support/imports.ts';
 import { notYet, writerOf, writesForOthers } from './table-writers.ts';
 
 /**
@@ -275,6 +276,22 @@ describe('the files', () => {
     expect(sources.filter(({ path }) => /^index\.tsx?$/.test(basename(path))).map((source) => source.path)).toEqual([]);
   });
 
+  it('export nothing that no other file imports', () => {
+    const importers = globSync('{app,bench,demo,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}').map((path) => ({
+      path,
+      text: readFileSync(path, 'utf8'),
+    }));
+    const imported = new Set(importers.flatMap(namesImported));
+    const isImported = (path: string, name: string) => imported.has(`${path} ${name}`) || imported.has(`${path} *`);
+    const idle = code.flatMap(({ path, text }) =>
+      namesExported(text)
+        .filter((name) => !isImported(path, name) && !(isRoute(path) && routerReads.includes(name)))
+        .map((name) => `${path} ${name}`),
+    );
+    expect(imported.size).toBeGreaterThan(2000);
+    expect(idle).toEqual([]);
+  });
+
   it('hold no escape from the type checker, no skipped test and no swallowed error', () => {
     const signs = /\bas any\b|: any\b|<any>|@ts-(ignore|expect-error|nocheck)|\.(only|skip|todo)\(|catch *(\(\w*\))? *\{\s*\}/;
     expect(sources.filter((source) => signs.test(source.text)).map((source) => source.path)).toEqual([]);
@@ -295,11 +312,20 @@ function importsOf(path: string, text: string): Import[] {
   return [...statements.map((match) => ({ target: resolved(path, match[2]!), isTypeOnly: match[1] !== undefined })), ...dynamic];
 }
 
-function resolved(path: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier)).replaceAll('\\', '/');
-  return specifier;
-}
+/** What the router takes of a route's module by itself. */
+const routerReads = [
+  'clientLoader',
+  'ErrorBoundary',
+  'handle',
+  'handleError',
+  'Layout',
+  'links',
+  'loader',
+  'middleware',
+  'shouldRevalidate',
+];
+
+const isRoute = (path: string) => /-page\.tsx$|^app\/(root|entry\.server)\.tsx$/.test(path);
 
 /** What a file inserts, changes or deletes, by the builder or in SQL. Of the features the writer is the top folder. */
 function writtenBy({ path, text }: Source, tables: ReadonlyMap<string, string>): { table: string; writer: string; path: string }[] {

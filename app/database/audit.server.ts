@@ -50,7 +50,7 @@ type RefundByHand = 'refund tried again' | 'refund settled';
 type Mirrored = 'edited' | 'conflict' | 'page thrown away';
 
 type Row = typeof auditTrail.$inferInsert;
-export type AuditedEntity = keyof Changes;
+type AuditedEntity = keyof Changes;
 export type AuditedChange<E extends AuditedEntity> = Changes[E];
 export type AuditEntry = { [E in AuditedEntity]: Omit<Row, 'id' | 'entity' | 'change'> & { entity: E; change: Changes[E] } }[AuditedEntity];
 

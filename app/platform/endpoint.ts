@@ -3,7 +3,7 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Who may call: anybody, the signed-in owner, or another server that proves itself by its signature. */
-export type Audience = 'anyone' | 'owner' | 'signed';
+type Audience = 'anyone' | 'owner' | 'signed';
 
 /** One call of the API: what goes in, what comes out, and who may make it. */
 export type Endpoint = {

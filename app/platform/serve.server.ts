@@ -28,7 +28,7 @@ export type Made = { status: number; headers: Record<string, string>; body: stri
 export type Keep = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Made>) => Promise<FastifyReply>;
 
 /** What serving needs of the front door. */
-export type Door = {
+type Door = {
   contextOf: (request: FastifyRequest) => Context;
   once: Once;
   keep: Keep;

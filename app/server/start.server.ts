@@ -28,7 +28,7 @@ import { openPayments } from './installation/payments.server.ts';
 import { openWorkspace } from './installation/notion.server.ts';
 
 /** The running site. */
-export type Site = {
+type Site = {
   app: FastifyInstance;
   env: Env;
   /** Says something to whoever started it, in one order with the log. */

@@ -8,7 +8,7 @@ export type DemoPicture = {
 };
 
 /** A process film: `poster` is the frame it stands on until it is started. */
-export type DemoFilm = { file: string; poster: DemoPicture; description: string };
+type DemoFilm = { file: string; poster: DemoPicture; description: string };
 
 export type DemoSize = { size: string; price: string; isAvailable?: boolean; edition?: number; sold?: number };
 

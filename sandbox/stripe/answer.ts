@@ -27,7 +27,7 @@ export interface Sandbox {
   deliver(events: readonly string[]): void;
 }
 
-export interface Asked {
+interface Asked {
   url: string;
   id: string;
   fields: FormFields;

@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 import { InvalidParameter } from './refusal.ts';
 
 /** New values by key; null takes the key away. */
-export type MetadataChange = Record<string, string | null> | 'clear';
+type MetadataChange = Record<string, string | null> | 'clear';
 
 export const address = hash({
   city: clearable(text()),

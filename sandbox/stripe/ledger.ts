@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface Ledger<T> {
+interface Ledger<T> {
   /** Adds one line holding these records: after a crash they are all there, or none is. */
   append(records: T[]): void;
   /** Puts these records in the place of all that was written so far: what they do not hold is gone from the file. */

@@ -15,7 +15,7 @@ export interface IdempotencyRecord {
 }
 
 /** How far one event is on its way to the webhook endpoint. It has the event's id. */
-export interface Delivery {
+interface Delivery {
   id: string;
   object: 'delivery';
   state: 'pending' | 'delivered' | 'abandoned';
@@ -23,14 +23,14 @@ export interface Delivery {
 }
 
 /** How the next refund of a payment begins, where a test says it. It has the payment intent's id. */
-export interface NextRefund {
+interface NextRefund {
   id: string;
   object: 'next_refund';
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed';
 }
 
 /** Calls that the sandbox was told to fail. Its id is the call's path. */
-export interface OrderedFailure {
+interface OrderedFailure {
   id: string;
   object: 'ordered_failure';
   left: number;

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 
 /** A variant of a product: one color and size, named by the address it is known by. */
-export type TeemillVariant = { id: string; color: string; size: string };
+type TeemillVariant = { id: string; color: string; size: string };
 export type TeemillProduct = { id: string; title: string; variants: TeemillVariant[]; images: { src: string; variantIds: string[] }[] };
 
-export type TeemillOptions = {
+type TeemillOptions = {
   key: string;
   project: string;
   products: readonly TeemillProduct[];

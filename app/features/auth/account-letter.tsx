@@ -3,7 +3,7 @@ import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph } from '#app/f
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to the owner when a new browser signs in or the credentials change. */
-export const AccountNotice = z.object({
+const AccountNotice = z.object({
   title: z.string(),
   kind: z.string(),
   username: z.string(),
@@ -13,7 +13,7 @@ export const AccountNotice = z.object({
   siteUrl: z.url(),
   contactEmail: z.string(),
 });
-export type AccountNotice = z.output<typeof AccountNotice>;
+type AccountNotice = z.output<typeof AccountNotice>;
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -12,7 +12,7 @@ import type { Activity } from './contract.ts';
 import { ownerAddress } from './owner-address.server.ts';
 
 /** Whose account it is; `id` is null where nobody has the name that was tried. */
-export type Whose = { id: string | null; username: string; email?: string | null };
+type Whose = { id: string | null; username: string; email?: string | null };
 
 /** What is needed of a context to write activity down; the environment and the command line have no browser. */
 export type ActivityContext = Pick<Context, 'now' | 'env'> & Partial<Pick<Context, 'address' | 'session'>>;

@@ -1,5 +1,5 @@
 /** What can happen to an account. A stored kind that is not among them was written by another version. */
-export const activityKinds = [
+const activityKinds = [
   'signed-in',
   'new-browser',
   'sign-in-failed',

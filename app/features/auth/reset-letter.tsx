@@ -3,7 +3,7 @@ import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to an owner who has lost the password. */
-export const Reset = z.object({ username: z.string(), link: z.url(), minutes: z.number().int(), contactEmail: z.string() });
+const Reset = z.object({ username: z.string(), link: z.url(), minutes: z.number().int(), contactEmail: z.string() });
 
 /** The letter with the link for a new password. */
 export const passwordReset = letterTemplate(Reset, ({ username, link, minutes, contactEmail }) => ({

@@ -33,7 +33,7 @@ export type BookedDispute = {
 export type Books = { income: BookedIncome[]; refunds: BookedRefund[]; disputes: BookedDispute[] };
 
 /** What is asked of the books: all of a span of time, and whatever it is that these payments, invoices, refunds and disputes are. */
-export type Question = {
+type Question = {
   from: Date;
   until: Date;
   paymentIds: readonly string[];

@@ -4,7 +4,7 @@ import { type Cents } from '#app/platform/formats/money.ts';
 type Edition = { size: string | null; total: number; sold: number; held: number };
 type Size = { size: string; price: Cents; isAvailable: boolean };
 
-export type Standing = 'exhibition' | 'private';
+type Standing = 'exhibition' | 'private';
 export type Availability = 'available' | 'held' | 'sold';
 
 /** Whether one more can be had. What has no edition is made on demand and never runs out. */

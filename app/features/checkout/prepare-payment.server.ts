@@ -30,7 +30,7 @@ type Checkout = typeof checkouts.$inferSelect;
 type Shop = { site: string; installation: string };
 
 /** What a cart is to be quoted for. */
-export type Wish = {
+type Wish = {
   sessionId: string;
   address: ShippingAddress;
   /** Who it is for, where that is not who pays. */

@@ -3,7 +3,7 @@ import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/email/lett
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** How a commission goes, in the artist's words. */
-export const CommissionProgress = z.object({
+const CommissionProgress = z.object({
   title: z.string(),
   text: z.string(),
   pictureUrl: z.url().nullable(),

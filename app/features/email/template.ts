@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod';
 
 /** A letter written out: what it is called, what it says, and headers of its kind (an unsubscribe link, for instance). */
-export type WrittenLetter = {
+type WrittenLetter = {
   subject: string;
   body: ReactElement;
   headers?: Record<string, string>;
@@ -11,7 +11,7 @@ export type WrittenLetter = {
 };
 
 /** Writes the letter for a payload as the outbox kept it. Throws a ZodError for a payload of another shape. */
-export type LetterTemplate = (payload: unknown) => WrittenLetter;
+type LetterTemplate = (payload: unknown) => WrittenLetter;
 
 /** Every kind of letter that can be sent. */
 export type Templates = Readonly<Record<string, LetterTemplate>>;

@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { compareWithProvider } from './beat.server.ts';
 import { installationCopy as copy } from './copy.ts';
 
-export type Installation = typeof installation.$inferSelect;
+type Installation = typeof installation.$inferSelect;
 
 /**
  * Milliseconds after which jobs, and what buyers do, look anew at what the provider has last seen of this shop. Of two copies of one

@@ -1,5 +1,5 @@
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** Runs in the head before anything is painted, so that a chosen theme never flashes. */
 export const themeScript =

@@ -6,7 +6,7 @@ import type { Cents } from '#app/platform/formats/money.ts';
 import type { OrderAlert } from './contract.ts';
 
 /** The states of a refund in which its money is gone from the shop, or about to go. */
-export const countedRefunds = ['due', 'pending', 'done', 'settled'] as const;
+const countedRefunds = ['due', 'pending', 'done', 'settled'] as const;
 
 /** Cents of an order's money that have gone back or are on their way. */
 export async function refundedOf(db: Database, orderId: string): Promise<Cents> {

@@ -32,7 +32,7 @@ export type OrderLine = {
 };
 
 /** A paid checkout, ready to become an order. Cents. */
-export type PaidPurchase = {
+type PaidPurchase = {
   sessionId: string;
   paymentIntentId: string;
   /** Who pays, and is written to. */

@@ -11,7 +11,7 @@ import { withFacts } from './legal/privacy-facts.server.ts';
 import { renderStatement } from './statement.server.ts';
 
 /** How a text is kept in the settings, under the name `text:<name>`. The body is markdown. */
-export const StoredText = z.object({ title: z.string().min(1), body: z.string() });
+const StoredText = z.object({ title: z.string().min(1), body: z.string() });
 
 /** One of the site's long texts. Throws AppError 'missing' for any other name. */
 export async function getText(context: Context, name: string): Promise<Text> {
@@ -33,7 +33,7 @@ export async function getText(context: Context, name: string): Promise<Text> {
 }
 
 /** The setting that holds a text. */
-export const textKey = (name: TextName) => `text:${name}`;
+const textKey = (name: TextName) => `text:${name}`;
 
 /** Where the studio is and its telephone, as its own record says; nothing where it has none. */
 async function studioOf({ db }: Context) {

@@ -40,7 +40,7 @@ export function PictureView({ picture, sizes, className, upright, eager, alt = p
 }
 
 /** The point a crop must keep, as class names (app.css): a page's HTML may carry no style attribute. */
-export function focusOf({ focus }: Pick<Picture, 'focus'>): string {
+function focusOf({ focus }: Pick<Picture, 'focus'>): string {
   const { x, y } = focusSteps(focus);
   return `focus-x-${x} focus-y-${y}`;
 }

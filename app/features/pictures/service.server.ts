@@ -8,7 +8,7 @@ import type { Picture } from './picture.ts';
 import { variantFolder } from './variants.server.ts';
 
 /** What is known of a picture before its bytes are read. */
-export type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
+type NewPicture = { bytes: Uint8Array; alt: string; caption?: string; focus?: { x: number; y: number } };
 
 /**
  * Takes a picture in: checked and re-encoded by sharp under a pixel limit, stripped of metadata, stored under a

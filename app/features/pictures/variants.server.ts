@@ -10,7 +10,7 @@ import { detailRatio, detailWidths, focusSteps, type PictureFormat, pictureWidth
 
 type Row = typeof pictures.$inferSelect;
 /** One file of a picture: a width of the whole, or of its detail around a focus (in steps of 5 %). */
-export type VariantName = { width: number; format: PictureFormat; detail?: { x: number; y: number } };
+type VariantName = { width: number; format: PictureFormat; detail?: { x: number; y: number } };
 type Variant = { bytes: Buffer; format: PictureFormat; final: boolean };
 
 /** How long a visitor waits for a variant before the original is sent instead, in milliseconds. */

@@ -1,5 +1,5 @@
 type Dates = { opensAt: string | null; closesAt: string | null };
-export type ExhibitionStatus = 'upcoming' | 'current' | 'past';
+type ExhibitionStatus = 'upcoming' | 'current' | 'past';
 
 /** Where an exhibition stands at a moment; where no date says, what was written down. Its last day counts as a whole. */
 export function statusAt({ opensAt, closesAt }: Dates, at: Date, written: ExhibitionStatus = 'upcoming'): ExhibitionStatus {

@@ -10,7 +10,7 @@ const ShopSettings = z.object({
   /** The specification's fixed badges: rating, "Only 5 left", "Just Added". */
   showsFigures: z.boolean().catch(true),
 });
-export type ShopSettings = z.output<typeof ShopSettings>;
+type ShopSettings = z.output<typeof ShopSettings>;
 
 /** Never throws for what is stored. */
 export async function readShopSettings(db: Database | Transaction): Promise<ShopSettings> {

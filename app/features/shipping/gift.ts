@@ -7,7 +7,7 @@ export type GiftFields = { firstName: string; lastName: string; message: string 
 export const giftMessageLimit = 300;
 
 /** Lines as they are typed: with a message of the longest kind they stand on one page of a slip. */
-export const giftLineLimit = 20;
+const giftLineLimit = 20;
 
 const missing = { firstName: 'Enter the first name of who receives it.', lastName: 'Enter the last name of who receives it.' } as const;
 const tooLong = `Please keep the message within ${giftMessageLimit} characters.`;

@@ -9,7 +9,7 @@ import { sentFrom } from './sent-from.ts';
 import type { ShippingCosts } from './contract.ts';
 
 /** What carriage and tax come to for a parcel to this place. Cents. */
-export type Charges = { shipping: Cents; tax: Cents };
+type Charges = { shipping: Cents; tax: Cents };
 
 const notServed = 'We cannot ship to this country yet. Write to us and we will find a way.';
 

@@ -24,7 +24,7 @@ export function hasUnsold(tx: Transaction, artworkId: SQLWrapper): SQL {
 export const isWithdrawn = (status: string) => status !== 'available';
 
 /** Who keeps a work: until when, and whether it is paid for and waits for the owner (decision 34). */
-export type Holder = { until: Date; isPaid: boolean };
+type Holder = { until: Date; isPaid: boolean };
 
 /**
  * The buyer's checkout that keeps the work of an item, locked by the caller; undefined where none does. Its editions

@@ -13,7 +13,6 @@ export const plan = {
 } as const;
 
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
-export type Size = (typeof sizes)[number];
 
 /** Where the shirt is sent, by the code a form stores. */
 export const countries: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { regionCodes } from '#app/features/shipping/address/regions.ts';
 
-export type Region = { code: string; name: string };
+type Region = { code: string; name: string };
 
 const australia =
   'ACT Australian Capital Territory,NSW New South Wales,NT Northern Territory,QLD Queensland,SA South Australia,TAS Tasmania,VIC Victoria,WA Western Australia';

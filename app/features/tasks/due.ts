@@ -1,5 +1,5 @@
 /** How long there is until something is due, in the calendar of a time zone; without one, of the machine's own. */
-export type Due = { isOver: boolean; days: number };
+type Due = { isOver: boolean; days: number };
 
 /** Whole days by the calendar: what is due tomorrow morning has one day left this evening; 0 is today. */
 export function dueIn(dueAt: Date, now: Date, timeZone?: string): Due {

@@ -3,7 +3,7 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 
 /** What a task says: on the owner's home, at its page and in its letter. */
-export type TaskWords = {
+type TaskWords = {
   title: string;
   /** What happened, in a sentence or two. */
   happened: string;
@@ -20,7 +20,7 @@ const money = formatExactMoney;
 const endsByItself = { endsByItself: true };
 
 /** Every kind of task with the facts that its sentences name. Amounts are decimal strings in dollars. */
-export const taskKinds = {
+const taskKinds = {
   'payments-unknown': kind(
     z.object({ count: z.number().int(), total: amount }),
     ({ count, total }) => ({

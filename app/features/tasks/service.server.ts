@@ -18,7 +18,7 @@ import { rationedLetter } from './letter-ration.server.ts';
  * given for what is watched and may come and go: its letters are rationed (letter-ration.server.ts). `letter` is false for what can wait
  * until she signs in.
  */
-export type NewTask<K extends TaskKind> = {
+type NewTask<K extends TaskKind> = {
   kind: K;
   subject: string;
   facts: TaskFacts<K>;

@@ -4,7 +4,7 @@ import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } fro
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** A task as its letter tells of it. */
-export const TaskNotice = z.object({
+const TaskNotice = z.object({
   title: z.string(),
   happened: z.string(),
   todo: z.string(),
@@ -14,7 +14,7 @@ export const TaskNotice = z.object({
   siteUrl: z.url(),
   contactEmail: z.string(),
 });
-export type TaskNotice = z.output<typeof TaskNotice>;
+type TaskNotice = z.output<typeof TaskNotice>;
 
 /** The letter to the owner when something needs a decision. */
 export const taskNotice = letterTemplate(TaskNotice, (notice) => ({ subject: notice.title, body: <TaskLetter {...notice} /> }));

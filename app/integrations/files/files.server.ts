@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 /** Where uploads are kept. Names are ours, never a visitor's. */
-export type Files = {
+type Files = {
   /** Stores the bytes whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Reads a file. Rejects when there is none. */

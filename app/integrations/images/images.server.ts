@@ -3,10 +3,10 @@ import { openWorker } from '#app/integrations/worker.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
 /** An image as it is taken in: re-encoded, upright, without metadata. */
-export type TakenIn = { jpeg: Buffer; width: number; height: number; placeholder: string };
+type TakenIn = { jpeg: Buffer; width: number; height: number; placeholder: string };
 
 /** Image work, in a process of its own: one picture at a time. */
-export type Images = {
+type Images = {
   /** Checks and re-encodes an upload. Throws AppError 'invalid' for what is no picture or has too many pixels. */
   takeIn: (bytes: Uint8Array) => Promise<TakenIn>;
   /** One width of a picture, or of a part of it, in several formats. A source narrower than the width is not enlarged. */

@@ -6,7 +6,7 @@ import { type NotionSchema, openSchema } from './notion-schema.server.ts';
 import { type Kind, type Workspace, type WorkspacePage, WorkspaceRefusal } from './workspace.server.ts';
 
 /** Where Notion is asked, by what right, and which data source each kind is kept in. */
-export type NotionSettings = ConnectionSettings & {
+type NotionSettings = ConnectionSettings & {
   /** The id or the address of each data source, or of a database, whose first data source is meant. */
   sources: Record<Kind, string>;
 };

@@ -57,7 +57,7 @@ export class WorkspaceAway extends Error {
 }
 
 /** How much a refusal is about: nothing works, one whole database does not, or one page. */
-export type Reach = 'all' | 'database' | 'page';
+type Reach = 'all' | 'database' | 'page';
 
 /** The workspace understood and said no: to the token, to a database, or to one page. The sentence is for the owner. */
 export class WorkspaceRefusal extends Error {

@@ -7,7 +7,7 @@ import { parseEvent } from './stripe-events.server.ts';
 import { refundOf, refundsOf } from './stripe-refunds.server.ts';
 
 /** What Stripe's webhook endpoint listens for besides payments and subscriptions, and what the sweep asks about. */
-export const changeEvents = [
+const changeEvents = [
   'charge.refunded',
   'refund.created',
   'refund.updated',

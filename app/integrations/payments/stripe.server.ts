@@ -12,7 +12,7 @@ import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import type { Payment, PaymentRequest, Payments, PaymentStatus } from './payments.server.ts';
 
 /** Where Stripe is and the keys to it; a sandbox differs by these alone. */
-export type StripeAccount = {
+type StripeAccount = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

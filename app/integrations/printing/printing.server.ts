@@ -9,7 +9,7 @@ export type PrintQuestion =
   | { kind: 'resize'; picture: Uint8Array; width: number | undefined; format: 'webp' | 'jpg' };
 export type PrintAnswer = { kind: 'printed'; picture: Uint8Array } | { kind: 'refused'; reason: string };
 
-export type Printing = {
+type Printing = {
   /** Shows a design on one of the photographs of a thing in a color: 1000 × 1000 px, WebP. Throws when the design cannot be read. */
   preview: (wanted: { thing: Thing; fold: number; color: string; design: Uint8Array }) => Promise<Buffer>;
   /** The printer's own photograph of a variant in a color, as a preview; undefined without a printer, or where it has none. Throws when it cannot be reached. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where Teemill is asked, with which key, for which project. */
-export type TeemillSettings = { key: string; project: string; base: string };
+type TeemillSettings = { key: string; project: string; base: string };
 
 /** The printer's own photograph of a variant in a color; undefined where it has none. */
 export type VariantPicture = (variantRef: string, color: string) => Promise<Buffer | undefined>;

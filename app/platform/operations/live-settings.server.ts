@@ -1,5 +1,5 @@
 /** The settings that decide whether money and mail really move, as the environment gave them. */
-export type LiveSettings = {
+type LiveSettings = {
   NODE_ENV: string;
   HOST: string;
   PUBLIC_URL?: string | undefined;
@@ -36,7 +36,7 @@ export function takesRealMoney({ STRIPE_SECRET_KEY }: Pick<LiveSettings, 'STRIPE
 }
 
 /** What a site does with money and mail: `test` is the provider's own test mode, `sandbox` our stand-in for it. */
-export type SiteMode = { payments: 'live' | 'test' | 'sandbox'; mail: 'sent' | 'kept' };
+type SiteMode = { payments: 'live' | 'test' | 'sandbox'; mail: 'sent' | 'kept' };
 
 /** What this site does with money and mail. */
 export function modeOfSite(env: Pick<LiveSettings, 'STRIPE_SECRET_KEY' | 'SMTP_URL'>): SiteMode {

@@ -11,7 +11,7 @@ export type LogOutput = {
 };
 
 /** Hands bytes to the system; answers how many it took. */
-export type Send = (bytes: Buffer) => Promise<number>;
+type Send = (bytes: Buffer) => Promise<number>;
 
 /** Bytes that may wait: some two thousand lines. */
 const room = 256 * 1024;

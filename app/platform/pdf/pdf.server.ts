@@ -7,9 +7,9 @@ type Points = number;
 export type TypeStyle = { face?: Face; size?: Points; leading?: number; color?: string };
 
 /** Where words stand: `y` is the upper edge of the first line; a line longer than `width` goes on below. */
-export type Place = { x: Points; y: Points; width?: Points; align?: 'left' | 'center' | 'right' };
+type Place = { x: Points; y: Points; width?: Points; align?: 'left' | 'center' | 'right' };
 
-export type SheetOptions = {
+type SheetOptions = {
   title: string;
   /** `A4`, `LETTER`, or width and height. */
   size: 'A4' | 'LETTER' | [Points, Points];

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verif
 import { keptSecrets, readSecret } from './secrets.server.ts';
 
 /** What this shop signs with (Ed25519). Its private half never leaves this object. */
-export type SigningKey = {
+type SigningKey = {
   /** The public key, 32 bytes in base64url. */
   publicKey: string;
   /** The key's short name: the first 16 hexadecimal digits of its SHA-256. */

@@ -6,7 +6,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 
 /** The workspace outside, if one is connected, and what must be mounted and closed with it. */
-export type OpenWorkspace = {
+type OpenWorkspace = {
   workspace: Workspace | undefined;
   /** The stand-in's own pages, for people; nothing with Notion itself. */
   mount: (app: FastifyInstance) => Promise<void>;

@@ -26,7 +26,7 @@ unless it keeps its data in PostgreSQL (DATABASE_URL).
 export class UsageError extends Error {}
 
 /** What a command needs; the database is opened only once it is clear what to do. */
-export type Desk = {
+type Desk = {
   env: Env;
   openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>;
   password: () => Promise<string>;

@@ -6,7 +6,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 
 /** The payment provider, and what must be mounted and closed with it. */
-export type OpenPayments = {
+type OpenPayments = {
   payments: Payments;
   mount: (app: FastifyInstance) => Promise<void>;
   /** Where the sandbox listens and the keys to it; undefined with the real provider. */

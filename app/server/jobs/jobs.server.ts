@@ -67,7 +67,7 @@ export async function runIfItMay({ queue, run }: Job, context: Context, stopping
 }
 
 /** The running job queue. */
-export type RunningJobs = Jobs & {
+type RunningJobs = Jobs & {
   /** Begins to work. Until then wakes are only written down. */
   start: (context: () => Context) => Promise<void>;
   stop: () => Promise<void>;

@@ -7,7 +7,7 @@ const respite = 2_000;
 const stands = 20;
 
 /** What is known of the site's version: `epoch` grows with every change that was seen, and is 0 before the first answer. */
-export type Seen = { epoch: number; isAway: boolean };
+type Seen = { epoch: number; isAway: boolean };
 
 /** What the site shows, as a number that every change raises. */
 export type SiteVersion = { now: () => Promise<Seen> };

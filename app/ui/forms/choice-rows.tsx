@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../cx.ts';
 import { FieldError } from './field-error.tsx';
 
-export type ChoiceRow = {
+type ChoiceRow = {
   value: string;
   label: ReactNode;
   /** A quiet second line. */

@@ -5,7 +5,7 @@ import type { Rgb } from '../engine/color.ts';
 import type { Ink } from '../goods/plates.ts';
 
 /** What a pixel of a blank thing must know to take a print: where it lies on the design's sheet, and what light there does to ink. */
-export type Spot = {
+type Spot = {
   /** In shares of the sheet's width from its upper left corner; a little beyond it where there is cloth. */
   x: number;
   y: number;

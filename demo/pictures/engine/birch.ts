@@ -5,7 +5,7 @@ import type { Painting } from './painting.ts';
 import type { Point } from './raster.ts';
 
 /** A strip of bark from foot to crown: its middle and its breadth in trunk widths, and its color. Laid from the first to the last. */
-export type BarkStrip = readonly [middle: number, breadth: number, color: Rgb];
+type BarkStrip = readonly [middle: number, breadth: number, color: Rgb];
 
 export type Birch = {
   foot: Point;

@@ -6,7 +6,7 @@ import { mulberryPaper, plateEdge } from './paper.ts';
 import type { Raster } from './raster.ts';
 
 /** One block under the press. */
-export type Impression = {
+type Impression = {
   block: Block;
   /** One ink, or a rainbow roll: several inks side by side on the roller. */
   ink: Rgb | ((x: number, y: number) => Rgb);
@@ -21,7 +21,7 @@ export type Impression = {
   opaque?: boolean;
 };
 
-export type Printing = { paper: string; plate: Area; seed: number; impressions: readonly Impression[] };
+type Printing = { paper: string; plate: Area; seed: number; impressions: readonly Impression[] };
 
 /** Prints blocks one over the other on warm paper, the lightest first: registration is never quite true and the ink never quite even. */
 export function printBlocks({ paper, plate, seed, impressions }: Printing): Raster {

@@ -20,7 +20,7 @@ export type Mesh = {
 /** Where a point of the pattern is held, in space. */
 export type Placing = (u: number, v: number) => readonly [number, number, number];
 
-export type Drape = {
+type Drape = {
   /** The pattern's box and the distance between two points of the grid. */
   box: Box;
   spacing: number;

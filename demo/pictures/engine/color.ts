@@ -22,8 +22,6 @@ export const multiply = (under: Rgb, over: Rgb): Rgb => [
   (under[2] * over[2]) / 255,
 ];
 
-export const luminance = (color: Rgb) => (color[0] * 0.3 + color[1] * 0.59 + color[2] * 0.11) / 255;
-
 /** A row of pigments from the first stop to the last; colors between two stops are mixed. */
 export function ramp(stops: readonly (readonly [number, string])[]): (at: number) => Rgb {
   const colors = stops.map(([at, code]) => [at, hex(code)] as const);

@@ -5,7 +5,7 @@ import { makeNoise, type Noise } from './noise.ts';
 import { clamp, smoothstep } from './numbers.ts';
 import type { Raster } from './raster.ts';
 
-export type Inking = {
+type Inking = {
   /** Ink in the lines. */
   ink: string;
   /** The thin film that the wiping leaves: warmer than the ink itself. */

@@ -18,7 +18,7 @@ export type Needle = {
   taper?: 'both' | 'start' | 'end' | 'none';
 };
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /**
  * A copper plate on its way through the studio: needle lines, aquatint, drypoint and stopping-out varnish, each kept on its own sheet

@@ -14,7 +14,7 @@ export function leafDab(painting: Painting, [x, y]: Point, size: number, angle: 
   painting.stroke(points, size, color, { jitter: 10, dry: 0.12, ragged: 0.4, load: 1.6, taper: 'lens' });
 }
 
-export type Twig = {
+type Twig = {
   from: Point;
   /** Where it sets out for, in radians (up is -π/2). */
   angle: number;

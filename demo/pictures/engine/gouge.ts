@@ -116,7 +116,7 @@ export class Block {
 }
 
 /** A shape's outline with the small tremor and facets of a knife that is pulled through lino. */
-export function knifeLine(outline: readonly Point[], random: Random, tremor: number): Point[] {
+function knifeLine(outline: readonly Point[], random: Random, tremor: number): Point[] {
   const out: Point[] = [];
   outline.forEach(([x, y], i) => {
     const [toX, toY] = outline[(i + 1) % outline.length]!;
@@ -166,7 +166,7 @@ export function insideOf(sheet: Sheet): (x: number, y: number) => boolean {
   return (x, y) => covered[clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth + clamp((x * scale) | 0, 0, pixelWidth - 1)]! > 0.5;
 }
 
-export type Carving = {
+type Carving = {
   area: Area;
   /** How the block is cut at a place; null where the tool does not go. */
   cut: (x: number, y: number) => Cut | null;

@@ -2,7 +2,7 @@ import type { CopperPlate, Needle } from './etching.ts';
 import { between } from './random.ts';
 import type { Point } from './raster.ts';
 
-export type Hatch = Needle & {
+type Hatch = Needle & {
   /** Direction of the lines in degrees: 0 to the right, 90 down. */
   angle: number;
   /** Mean distance of two lines, in units. */

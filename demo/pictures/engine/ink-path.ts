@@ -61,7 +61,7 @@ export function stepped(a: Point, b: Point, step: number): Point[] {
 }
 
 /** A smooth line through the points (Catmull–Rom), a point about every `step` units; two points stay a straight line. */
-export function smooth(points: readonly Point[], step = 6): Point[] {
+function smooth(points: readonly Point[], step = 6): Point[] {
   const at = (i: number) => points[clamp(i, 0, points.length - 1)]!;
   const out: Point[] = [];
   for (let i = 0; i < points.length - 1; i++) {

@@ -7,7 +7,7 @@ import { seededRandom, type Random } from './random.ts';
 import type { Point, Raster } from './raster.ts';
 import { Sheet } from './sheet.ts';
 
-export type Field = (x: number, y: number) => number;
+type Field = (x: number, y: number) => number;
 
 /** How a wash is laid and how it dries. Lengths in units. */
 export type Wash = {

@@ -4,7 +4,7 @@ import type { Painting } from './painting.ts';
 import type { Raster } from './raster.ts';
 
 /** `relief`: how deep the paint looks (8). `weave`: how much canvas shows where the paint is thin (2 to 3 of 255; more is a filter). */
-export type Varnish = { relief?: number; weave?: number; contrast?: boolean };
+type Varnish = { relief?: number; weave?: number; contrast?: boolean };
 
 /** The finished painting in raking light from the upper left: paint ridges, a little gloss, the weave of the canvas. */
 export function lit(painting: Painting, { relief = 8, weave = 2.4, contrast = true }: Varnish = {}): Raster {

@@ -1,7 +1,7 @@
 import type { Mesh } from './cloth.ts';
 
 /** Called once for every pixel that the sheet covers, with its height and its place on the pattern. */
-export type PixelVisit = (pixel: number, z: number, u: number, v: number) => void;
+type PixelVisit = (pixel: number, z: number, u: number, v: number) => void;
 
 /**
  * Draws a mesh seen from straight above into a square picture: every cell is a patch of a uniform cubic B-spline, cut into

@@ -1,7 +1,7 @@
 import { seededRandom } from './random.ts';
 
 /** Where a point lies among scattered cell centers: distances to the two nearest, and a number from 0 to 1 that names the nearest. */
-export type Cell = { nearest: number; second: number; id: number };
+type Cell = { nearest: number; second: number; id: number };
 
 export type Noise = {
   /** Gradient noise, about -1 to 1, one bump for each unit of the lattice. */

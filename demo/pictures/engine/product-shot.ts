@@ -9,7 +9,7 @@ import { drawMesh } from './mesh-drawing.ts';
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** What the camera finds at a place of a sheet. Colors are linear light from 0 to 1. */
-export type Touch = {
+type Touch = {
   red: number;
   green: number;
   blue: number;

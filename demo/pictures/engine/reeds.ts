@@ -2,7 +2,7 @@ import { mix, type Rgb } from './color.ts';
 import type { Painting } from './painting.ts';
 import type { Point } from './raster.ts';
 
-export type Reed = {
+type Reed = {
   foot: Point;
   height: number;
   width: number;

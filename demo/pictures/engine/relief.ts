@@ -69,7 +69,7 @@ export class Relief {
 }
 
 /** One lamp from the upper left. `slope` exaggerates heights, `drop` is how much height a shadow loses for each unit it runs. */
-export type RakingLight = {
+type RakingLight = {
   slope?: number;
   drop?: number;
   reach?: number;

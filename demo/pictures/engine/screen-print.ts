@@ -18,7 +18,7 @@ export type Tone = 'light' | 'dark' | 'line' | 'cloth' | 'first' | 'second';
 
 export type Inks = { line: Rgb; first: Rgb; second: Rgb };
 
-export type Cut = {
+type Cut = {
   /** Width at the end; the same as at the start when left out. */
   to?: number;
   /** lens: a gouge that enters and leaves the block; else the width runs evenly. */

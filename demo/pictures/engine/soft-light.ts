@@ -4,7 +4,7 @@ import { clamp } from './numbers.ts';
 export type LightField = (x: number, y: number, dx: number, dy: number) => Fallen;
 
 /** What falls on a pixel: light of the lamp and of the room (together 1 on an open table), and how much of the room it sees. */
-export type Fallen = { lamp: number; room: number; open: number };
+type Fallen = { lamp: number; room: number; open: number };
 
 const directions = 24;
 const elevations = 48;

@@ -3,7 +3,7 @@ import type { Noise } from './noise.ts';
 import { clamp, smoothstep } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
 
-export type Water = {
+type Water = {
   /** Where the water begins, and how far down it goes (units). */
   horizon: number;
   bottom: number;

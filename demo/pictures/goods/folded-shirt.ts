@@ -6,7 +6,7 @@ import { bell, clamp, smoothstep } from '../engine/numbers.ts';
 import type { Look, ProductShot } from '../engine/product-shot.ts';
 import { grey, patternBox, thickness, type Patch, type Shape } from './shirt-pattern.ts';
 
-export type Place = { angle: number; zoom: number; to: readonly [number, number] };
+type Place = { angle: number; zoom: number; to: readonly [number, number] };
 
 /** How high the parcel is under the front, and how wide the fold is at which the cloth turns under. */
 const pile = 40;

@@ -35,7 +35,7 @@ function handleLine(): number[] {
 }
 
 /** How far a point is from the clay: negative inside (a signed distance field, Hart 1996). */
-export function clay(x: number, y: number, z: number): number {
+function clay(x: number, y: number, z: number): number {
   const round = Math.sqrt(x * x + y * y);
   const body = pot(round, z);
   const across = x * cosTurn + y * sinTurn;

@@ -8,7 +8,7 @@ import { Sheet } from '../engine/sheet.ts';
  * the two neck points; x to the right, y down.
  */
 export const chest = 378;
-export const hem = 1022;
+const hem = 1022;
 export const patternBox = { x: -640, y: -60, width: 1280, height: 1160 };
 
 const neckPoint = 120;
@@ -18,7 +18,7 @@ const sleeveOuter = [590, 300] as const;
 const sleeveInner = [446, 478] as const;
 
 /** What is drawn once on the flat pattern and looked up for every pixel of the photograph. */
-export type PatternSheets = {
+type PatternSheets = {
   /** Where there is cloth on the front. */
   cloth: Patch;
   /** Stitches, ribs and grooves: 0.5 is flat. */
@@ -138,7 +138,7 @@ export function grey(
 }
 
 /** The whole front, spread out. */
-export function outline(pen: SKRSContext2D): void {
+function outline(pen: SKRSContext2D): void {
   pen.beginPath();
   pen.moveTo(-neckPoint, 0);
   for (const side of [-1, 1]) {

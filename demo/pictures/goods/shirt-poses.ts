@@ -7,7 +7,7 @@ const spacing = 6;
 /** How thick the cloth below the front is, in units. */
 const thick = 7;
 
-export type Lying = {
+type Lying = {
   seed: number;
   /** How much cloth was pushed together when it was put down: 15 smoothed, 34 as it falls. */
   gather?: number;

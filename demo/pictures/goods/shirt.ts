@@ -9,8 +9,8 @@ import { readInk, type Ink } from './plates.ts';
 import { chest, patternBox, patternSheets, type Shape } from './shirt-pattern.ts';
 
 /** Where a design lies on the chest: its width on the cloth in centimeters, and its upper edge. */
-export type Placed = { width?: number; top?: number; shift?: number };
-export type Print = Placed & { plate: string };
+type Placed = { width?: number; top?: number; shift?: number };
+type Print = Placed & { plate: string };
 
 /** How a shirt lies or hangs: the settled front, where it is carried to, and what stands behind or before it. */
 export type Pose = {
@@ -52,7 +52,7 @@ export function layShirt(color: Rgb, ink: Ink, print: Placed, pose: Pose, scale:
 }
 
 /** Single jersey: heathered yarn, wales that come out when the camera is close enough, a little fuzz that catches the lamp. */
-export function jersey(color: Rgb, seed: number, density: number): Look {
+function jersey(color: Rgb, seed: number, density: number): Look {
   const noise = makeNoise(seed + 40);
   const [red, green, blue] = linear(color);
   const pale = (red + green + blue) / 3 > 0.4;

@@ -7,7 +7,7 @@ import { clamp, lerp, smoothstep } from '../engine/numbers.ts';
 import { linear, type Look, type ProductShot } from '../engine/product-shot.ts';
 import { grey } from './shirt-pattern.ts';
 
-export type Handle = {
+type Handle = {
   /** Half the distance between the two ends, where they are sewn on. */
   from: number;
   /** How far the ends stand from the wall, and where the peg is above the bag's edge. */

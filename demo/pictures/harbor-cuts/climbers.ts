@@ -3,9 +3,9 @@ import { clamp, smoothstep } from '../engine/numbers.ts';
 import type { Random } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
 
-export type Leaf = { x: number; y: number; angle: number; size: number };
+type Leaf = { x: number; y: number; angle: number; size: number };
 export type Climbers = { leaves: Leaf[]; stems: Point[][] };
-export type Start = { at: Point; heading: Point; steps: number };
+type Start = { at: Point; heading: Point; steps: number };
 
 const step = 8;
 const cell = 42;

@@ -158,7 +158,7 @@ export const hunched: Heron = {
 };
 
 /** Where a heron stands; one whose neck is `againstMoon` keeps it black. */
-export type Perch = { foot: Point; zoom: number; againstMoon?: boolean };
+type Perch = { foot: Point; zoom: number; againstMoon?: boolean };
 
 const placed = ({ foot, zoom }: Perch, [x, y]: Point): Point => [foot[0] + x * zoom, foot[1] - y * zoom];
 const limbAt = (perch: Perch, points: Limb) =>

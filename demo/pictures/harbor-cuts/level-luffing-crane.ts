@@ -4,7 +4,7 @@ import type { Point } from '../engine/raster.ts';
 import { limb } from './surface-cuts.ts';
 
 /** A bar of the crane, kept so that the light on it can be cut along it. */
-export type Bar = { from: Point; to: Point; width: number };
+type Bar = { from: Point; to: Point; width: number };
 export type Crane = { block: Block; bars: Bar[]; jibTip: Point; mast: Point; cab: Point; deck: number; foot: Point };
 
 /** A portal crane with a lattice jib, seen from the side: portal, slewing house, A-frame, back arm with slabs of ballast, cables and hook. */

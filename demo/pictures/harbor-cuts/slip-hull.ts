@@ -24,7 +24,7 @@ export function skin(side: number, along: number, across: number): Place {
   return [side * halfBeam * Math.min(1, entry) * section + side * 0.09, stemAway + aft - rake, keelUp + depth * across * sheer];
 }
 
-export const hullSurface =
+const hullSurface =
   (side: number): Surface =>
   (along, across) =>
     view(skin(side, along, across));
@@ -61,7 +61,7 @@ function turnedToUs(at: Surface, along: number, across: number, side: number): b
 }
 
 /** Where bottom paint ends. */
-export const waterMark = 0.5;
+const waterMark = 0.5;
 const strakes = [0.08, 0.17, 0.26, 0.36, 0.43, waterMark, 0.6, 0.7, 0.8, 0.9];
 
 /** Cuts both sides: the right one lies in the snow's light, the left one in its own shade; gouges run with the strakes. */

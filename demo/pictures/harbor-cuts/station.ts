@@ -2,7 +2,7 @@ import type { Point } from '../engine/raster.ts';
 
 /** A place in space in meters: to the right, away from us, up. */
 export type Place = readonly [number, number, number];
-export type View = (place: Place) => Point;
+type View = (place: Place) => Point;
 
 /** Perspective from one eye. `pitch` looks up (radians); `center` is where the line of sight meets the sheet, `focal` units for a meter at a meter. */
 export function seenFrom(eye: Place, { center, focal, pitch = 0 }: { center: Point; focal: number; pitch?: number }): View {

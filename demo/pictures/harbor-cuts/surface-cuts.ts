@@ -6,7 +6,7 @@ import type { Point } from '../engine/raster.ts';
 /** A bent surface: how far along and how far across, both from 0 to 1. */
 export type Surface = (along: number, across: number) => Point;
 
-export type Strokes = {
+type Strokes = {
   rows: number;
   /** Shortest and longest push, as shares of the surface's length. */
   push: readonly [number, number];

@@ -4,7 +4,7 @@ import type { Point } from '../engine/raster.ts';
 import { curve, type ScreenPrint, type Tone } from '../engine/screen-print.ts';
 import { drawLeaf } from './growth.ts';
 
-export type Birch = { foot: Point; top: Point; bow: number; width: number; leaves: number; leafSize: number };
+type Birch = { foot: Point; top: Point; bow: number; width: number; leaves: number; leafSize: number };
 
 /** A birch: a pale stem with lenticels and branch scars, ascending boughs whose twigs hang at their ends, and a few leaves. */
 export function drawBirch(print: ScreenPrint, birch: Birch, leafTone: Tone): void {

@@ -2,7 +2,7 @@ import { clamp, lerp, smoothstep } from '../engine/numbers.ts';
 import { between } from '../engine/random.ts';
 import type { ScreenPrint, Tone } from '../engine/screen-print.ts';
 
-export type Disk = { x: number; y: number; radius: number; treeSide: number };
+type Disk = { x: number; y: number; radius: number; treeSide: number };
 
 const teeth = 26;
 const spokes = 6;

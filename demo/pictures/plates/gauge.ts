@@ -1,7 +1,7 @@
 import type { Point } from '../engine/raster.ts';
 import type { ScreenPrint, Tone } from '../engine/screen-print.ts';
 
-export type Gauge = { at: Point; radius: number; angle: number; needle: number; cracked?: boolean; face?: Tone };
+type Gauge = { at: Point; radius: number; angle: number; needle: number; cracked?: boolean; face?: Tone };
 
 /** A round pressure gauge: rim with its bolts, a scale over three quarters of the face, the needle, in the worn case a burst glass. */
 export function drawGauge(print: ScreenPrint, gauge: Gauge): void {

@@ -6,7 +6,7 @@ import { curve, type ScreenPrint, type Tone } from '../engine/screen-print.ts';
 export type Limb = { points: Point[]; width: number; end: number };
 
 /** How a root or a branch grows. Angles in radians, 0 to the right, a quarter turn down. */
-export type Growth = {
+type Growth = {
   from: Point;
   angle: number;
   length: number;

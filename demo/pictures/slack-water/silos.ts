@@ -20,7 +20,7 @@ export const head = { left: 1240, right: 1905, top: 270, foot: top - 22 };
 export const gallery = { top: 380, foot: 520 };
 
 /** How a horizontal ring of a bin bends: seen from below, the higher the more. */
-export const ringY = (bin: (typeof bins)[number], up: number, across: number) =>
+const ringY = (bin: (typeof bins)[number], up: number, across: number) =>
   lerp(bin.foot, bin.top, up) - Math.sqrt(Math.max(0, 1 - across * across)) * bin.radius * 0.2 * clamp(up);
 
 /** Concrete in the blue hour: the last orange from the lower left, a cold core, snow light coming back from the ground at the right. */

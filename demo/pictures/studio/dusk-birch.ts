@@ -3,7 +3,7 @@ import { clamp, lerp } from '../engine/numbers.ts';
 import type { Painting } from '../engine/painting.ts';
 import type { Point } from '../engine/raster.ts';
 
-export type Birch = { x: number; foot: number; top: number; width: number; lean: number; bow: number };
+type Birch = { x: number; foot: number; top: number; width: number; lean: number; bow: number };
 
 /** From the shaded side to the one that faces the glow: where a strip lies across the stem, how wide, and its color. */
 const strips: readonly (readonly [number, number, Rgb])[] = [

@@ -3,7 +3,7 @@ import { between } from '../engine/random.ts';
 import type { Point } from '../engine/raster.ts';
 import { pan } from './page-drawing.ts';
 
-export type Wreck = { x: number; y: number; long: number; deep: number; tall: number; turn: number; near: number };
+type Wreck = { x: number; y: number; long: number; deep: number; tall: number; turn: number; near: number };
 
 /** The ribs of a river lighter that has sunk into the mud: futtocks in two rows around a keelson, planks left on a few of them. */
 export function drawWreck(page: InkPage, { x, y, long, deep, tall, turn, near }: Wreck): void {

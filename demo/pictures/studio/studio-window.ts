@@ -11,10 +11,7 @@ import { benchFront, corner, height, noise } from './studio-light.ts';
 const vanish: Point = [1180, 770];
 
 /** A point on the window wall: `x` on the page, and the height at which its line passes the corner. */
-export const onWindowWall = (x: number, level: number): Point => [
-  x,
-  vanish[1] + ((level - vanish[1]) * (x - vanish[0])) / (corner - vanish[0]),
-];
+const onWindowWall = (x: number, level: number): Point => [x, vanish[1] + ((level - vanish[1]) * (x - vanish[0])) / (corner - vanish[0])];
 
 /** The window wall in steep perspective: dark reveal, twelve panes of northern sky, and what stands outside in the haze. */
 export function drawWindow(sheet: Sheet): void {

@@ -5,9 +5,9 @@ import type { Point } from '../engine/raster.ts';
 import type { Relief } from '../engine/relief.ts';
 
 /** One crack as it ran: its points, and its width in the middle. */
-export type Crack = { points: Point[]; width: number };
+type Crack = { points: Point[]; width: number };
 
-export type CrackNet = {
+type CrackNet = {
   /** How ready the coat is to crack at a place: 0 sound, 1 ready. Cracks start where it is high and die where it is 0. */
   readiness: (x: number, y: number) => number;
   /** The direction along which the main cracks run (radians): across the pull. */

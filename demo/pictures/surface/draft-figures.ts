@@ -2,7 +2,7 @@ import type { Point } from '../engine/raster.ts';
 import { fromHull, stemSlope } from './hull-form.ts';
 
 /** One pull of the sign writer's brush. */
-export type FigureStroke = readonly Point[];
+type FigureStroke = readonly Point[];
 
 const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] =>
   Array.from({ length: 17 }, (_, i): Point => {

@@ -22,7 +22,7 @@ const antifouling = ramp([
 
 /** Where the plates lap and where the coats meet (level on the stem, units). */
 export const laps = [470, 1010, 1640];
-export const bootTop = 1372;
+const bootTop = 1372;
 const frames = 205;
 
 /** The bow's two coats at a place, what sun and river have done to them, and the light on them. */

@@ -11,7 +11,7 @@ import { laps } from './hull-paint.ts';
 import { rustTones } from './rust.ts';
 
 /** The color that lies at a place now. */
-export function under({ scale, pixelWidth, pixelHeight, red, green, blue }: Painting, x: number, y: number): Rgb {
+function under({ scale, pixelWidth, pixelHeight, red, green, blue }: Painting, x: number, y: number): Rgb {
   const pixel = clamp((y * scale) | 0, 0, pixelHeight - 1) * pixelWidth + clamp((x * scale) | 0, 0, pixelWidth - 1);
   return [red[pixel]!, green[pixel]!, blue[pixel]!];
 }

@@ -46,7 +46,7 @@ export function limbThrough(set: readonly Knot[], wander: (along: number) => num
 }
 
 /** The two edges of a root as one closed path, moved by (`dx`, `dy`) and widened. */
-export function traceLimb({ pen }: Sheet, limb: Limb, wider = 1, dx = 0, dy = 0): void {
+function traceLimb({ pen }: Sheet, limb: Limb, wider = 1, dx = 0, dy = 0): void {
   const edge = (side: number) => limb.map((_, i) => across(limb, i, side * 0.5 * wider));
   pen.beginPath();
   [...edge(-1), ...edge(1).reverse()].forEach(([x, y], i) => (i === 0 ? pen.moveTo(x + dx, y + dy) : pen.lineTo(x + dx, y + dy)));

@@ -23,7 +23,7 @@ const redLead: Rgb = [154, 74, 48];
 export const topCoatAt = 0.2;
 
 /** The stencilled 7 with its bridges, as a mask. */
-export function stencilledSeven(width: number, height: number): (x: number, y: number) => boolean {
+function stencilledSeven(width: number, height: number): (x: number, y: number) => boolean {
   const sheet = new Sheet(width, height, 0.5);
   const { pen } = sheet;
   pen.strokeStyle = '#f00';

@@ -12,7 +12,7 @@ const brushes: readonly Layer[] = [
   { radius: 2.1, threshold: 46, length: 6, stop: 70, jitter: 4, colorJitter: 4, dry: 0.2, load: 0.5 },
 ];
 
-export type Repainting = {
+type Repainting = {
   seed: number;
   ground?: string;
   /** Which way the brush goes where nothing in the picture tells it (radians). */

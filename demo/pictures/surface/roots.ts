@@ -3,10 +3,10 @@ import { smoothstep } from '../engine/numbers.ts';
 import type { Random } from '../engine/random.ts';
 import type { Knot, Limb } from './limb.ts';
 
-export type RootStart = { x: number; y: number; angle: number; width: number; length: number; depth?: number };
+type RootStart = { x: number; y: number; angle: number; width: number; length: number; depth?: number };
 
 /** How a root wanders: `settle` is the heading the main root comes back to, `branching` the chance of a branch for each step. */
-export type Habit = { settle?: number; branching?: readonly number[]; wander?: number };
+type Habit = { settle?: number; branching?: readonly number[]; wander?: number };
 
 const step = 2.2;
 

@@ -32,7 +32,7 @@ export function rustAt(form: Noise, grain: Noise, x: number, y: number, tone = 0
 }
 
 /** A streak that water has drawn down from a point, fading as it goes. Lengths in units. */
-export type Streak = { x: number; y: number; length: number; width: number; color?: Rgb; strength?: number };
+type Streak = { x: number; y: number; length: number; width: number; color?: Rgb; strength?: number };
 
 /** Draws a streak of rust into the color of a relief: a wandering strip, threads in it, gone at its end. */
 export function streak(relief: Relief, noise: Noise, { x, y, length, width, color = [120, 62, 30], strength = 0.36 }: Streak): void {

@@ -6,7 +6,7 @@ import type { Point } from '../engine/raster.ts';
 import { arc } from './marsh.ts';
 
 /** A stand of dead grass: where it grows, how high its blades rise at a place, how it leans. */
-export type Stand = { from: number; to: number; back: number; front: number; height: (x: number) => number; lean: number; blades: number };
+type Stand = { from: number; to: number; back: number; front: number; height: (x: number) => number; lean: number; blades: number };
 
 /** One blade: a dark line, or, where rime has the whole of it, bare paper with a thread of shade on its lee side. */
 function blade(plate: CopperPlate, foot: Point, tall: number, reach: number, wide: number, white: boolean): void {
@@ -120,7 +120,7 @@ function flowerStalk(plate: CopperPlate, foot: Point, tall: number, reach: numbe
 }
 
 /** An umbel as it stands in space: the point its rays leave, how it leans, how far it tips toward the eye, how much of it is left. */
-export type Umbel = { at: Point; lean: number; tip: number; reach: number; rays: number; closed: number; kept: number };
+type Umbel = { at: Point; lean: number; tip: number; reach: number; rays: number; closed: number; kept: number };
 
 /** A hollow stem with a lit side left bare, ribs in its shade and a swollen sheath at every joint. */
 export function stem(plate: CopperPlate, path: readonly Point[], wide: number, slim: number, joints: readonly number[] = []): void {

@@ -4,7 +4,7 @@ import type { Point } from '../engine/raster.ts';
 export type Place = readonly [right: number, up: number, away: number];
 
 /** Where the surveyor stands: everything that is built is drawn through this one eye. */
-export type Station = { focal: number; center: number; horizon: number; eye: number };
+type Station = { focal: number; center: number; horizon: number; eye: number };
 
 /** Perspective on an upright plane: verticals stay vertical, as on a drawing board. */
 export const look =

@@ -15,14 +15,14 @@ const gauge = 2.9;
 const panels = 12;
 
 /** A point of the span: meters along the track, to the side (positive is away from the eye), and up. */
-export const onSpan = ({ right, away, along }: Span, at: number, side: number, up: number): Place => [
+const onSpan = ({ right, away, along }: Span, at: number, side: number, up: number): Place => [
   right + along[0] * at - along[1] * side,
   up,
   away + along[1] * at + along[0] * side,
 ];
 
 /** The hog-backed top chord: straight from panel point to panel point, highest over the pivot. */
-export const chord = (span: Span, at: number) => deck + lerp(9.2, 3.1, Math.pow(Math.abs(at) / span.half, 0.82));
+const chord = (span: Span, at: number) => deck + lerp(9.2, 3.1, Math.pow(Math.abs(at) / span.half, 0.82));
 
 /** A riveted member with a lit upper flange and a shaded web, or one line where it is thin. */
 export function bar(plate: CopperPlate, view: View, from: Place, to: Place, meters: number, focal: number, shade = 0.7, bite = 0.92): void {

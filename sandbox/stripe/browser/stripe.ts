@@ -18,7 +18,7 @@ const drawings = new WeakMap<object, Drawn>();
 const unknown = ['confirmSetup', 'confirmCardPayment', 'createToken', 'createPaymentMethod'];
 
 /** What the page calls `Stripe(publishableKey)`: enough for the official wrappers and the payment Element. */
-export function Stripe(key: string) {
+function Stripe(key: string) {
   const refusing = (name: string) => () => Promise.reject(new Error(`The Stripe sandbox does not know ${name}.`));
   return {
     ...Object.fromEntries(unknown.map((name) => [name, refusing(name)])),

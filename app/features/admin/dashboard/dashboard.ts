@@ -79,7 +79,7 @@ export const kindNames: Record<SaleKind, string> = {
   shipping: 'Shipping and tax',
   refund: 'Refunds',
 };
-export const kinds: readonly SaleKind[] = ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'];
+const kinds: readonly SaleKind[] = ['artwork', 'print', 'merchandise', 'commission', 'subscription', 'shipping', 'refund'];
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

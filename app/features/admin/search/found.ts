@@ -2,7 +2,7 @@ import { formatMoney } from '#app/platform/formats/money.ts';
 import type { Found } from './contract.ts';
 
 /** One line of what was found: where it leads and what it says. */
-export type Hit = { key: string; to: string; title: string; detail: string; aside?: string };
+type Hit = { key: string; to: string; title: string; detail: string; aside?: string };
 
 /** What was found, group by group, those with nothing left out. */
 export function hitsOf({ orders, people, works }: Found): { name: string; hits: Hit[] }[] {

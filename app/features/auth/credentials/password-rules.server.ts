@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { copy } from '../copy.ts';
 
 /** Characters of a new password, at least (NIST SP 800-63B-4, 3.1.1.2 asks for 8 beside a second factor and 15 without one). */
-export const shortestPassword = 12;
+const shortestPassword = 12;
 
 /** How much of a password is looked at for what is easily guessed: looking takes longer the longer it is, up to 0.2 s. */
 const looked = 64;

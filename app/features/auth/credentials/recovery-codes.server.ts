@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
 
 /** A code, and the row that it is kept as. */
-export type NewCode = { code: string; row: Omit<typeof recoveryCodes.$inferInsert, 'usedAt'> };
+type NewCode = { code: string; row: Omit<typeof recoveryCodes.$inferInsert, 'usedAt'> };
 
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeCount = 10;

@@ -12,7 +12,7 @@ export const knownFor = 400 * day;
 const most = 50;
 
 /** A browser that has signed in to an account before. */
-export type KnownBrowser = { id: string; userId: string };
+type KnownBrowser = { id: string; userId: string };
 
 /** The browser of this request, where it has signed in before. One statement, whoever asks. */
 export async function findKnownBrowser({ db, now, session }: Context): Promise<KnownBrowser | undefined> {

@@ -9,7 +9,7 @@ const day = 24 * 60;
 export const lifetime = { idle: 14 * day, most: 30 * day };
 
 /** A live session. It is aging once a day of its idle time has gone and it may still be prolonged. */
-export type LiveSession = { owner: Owner; isAging: boolean };
+type LiveSession = { owner: Owner; isAging: boolean };
 
 /** Writes a new session, and sweeps out those that have ended. */
 export async function openSession(context: Context, sessionId: string, owner: Owner, agent = ''): Promise<void> {

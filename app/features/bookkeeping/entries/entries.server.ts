@@ -9,7 +9,7 @@ type Entry = typeof transactions.$inferInsert;
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'currency'>;
 
 /** What came in by card, and for what. `at`: when it was paid. Cents. */
-export type Income = {
+type Income = {
   type: 'sale' | 'subscription' | 'commission deposit' | 'commission final';
   category: 'shop' | 'subscriptions' | 'commissions';
   amount: Cents;

@@ -66,7 +66,7 @@ const Sums = z.object({
 });
 
 /** What a payment was for, as its metadata says. Cents. */
-export type Bought = { lines: QuoteLine[]; subtotal: Cents; shipping: Cents; tax: Cents };
+type Bought = { lines: QuoteLine[]; subtotal: Cents; shipping: Cents; tax: Cents };
 
 /** Reads what `metadataOf` wrote; undefined where it is not all there, or does not add up to what was paid. */
 export async function readMetadata(tx: Transaction, metadata: Record<string, string>, paid: Cents): Promise<Bought | undefined> {

@@ -16,7 +16,7 @@ import { addressOf, readLines } from '../quote/stored-quote.server.ts';
  * Why money goes back: the work was gone, the amount was not the quoted one, the cart had been settled before, the shop has
  * no record of what was bought (a restored database), or the owner gave up on an order that could not be written.
  */
-export type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 'unfinished';
+type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 'unfinished';
 
 /** What goes back and why; all that was paid, where no amount says what is left of it. Cents. */
 type GivenBack = { reason: RefundReason; amount?: Cents | undefined };

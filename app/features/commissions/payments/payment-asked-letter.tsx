@@ -8,7 +8,7 @@ import { paymentCopy } from './copy.ts';
 import { PaymentKind } from './contract.ts';
 
 /** What the client of a commission is asked to pay. */
-export const PaymentAsked = z.object({
+const PaymentAsked = z.object({
   kind: PaymentKind,
   title: z.string(),
   amount: Amount,

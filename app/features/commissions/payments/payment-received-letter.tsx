@@ -9,7 +9,7 @@ import { paymentCopy } from './copy.ts';
 import { PaymentKind } from './contract.ts';
 
 /** A payment of a commission that has arrived. */
-export const PaymentReceived = z.object({
+const PaymentReceived = z.object({
   kind: PaymentKind,
   title: z.string(),
   number: z.string(),

@@ -1,5 +1,5 @@
 /** How the portfolio hangs from a breakpoint on: at most so many abreast, and the sum of a row's ratios that is aimed at. */
-export type Hanging = { most: number; aim: number };
+type Hanging = { most: number; aim: number };
 
 /** From 560, 960 and 1280 px (app.css: `sm`, `lg`, 80rem). Below, one work a row. */
 export const hangings = { two: { most: 2, aim: 2 }, three: { most: 3, aim: 2.5 }, four: { most: 4, aim: 3.4 } } as const satisfies Record<

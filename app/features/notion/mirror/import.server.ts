@@ -111,7 +111,7 @@ async function make(tx: Transaction, { now }: Context, { entity, create }: Mirro
 }
 
 /** Marks a row to be joined with its page. */
-export async function want(
+async function want(
   tx: Pick<Transaction, 'update'>,
   kind: Mirror['kind'],
   id: string,

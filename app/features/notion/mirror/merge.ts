@@ -1,7 +1,7 @@
 import type { Fields, Value } from '#app/integrations/notion/workspace.server.ts';
 
 /** A field that was changed on both sides since they last agreed: what stands now, and what was given up for it. */
-export type Conflict = { field: string; kept: Value; dropped: Value };
+type Conflict = { field: string; kept: Value; dropped: Value };
 
 export type Merge = {
   /** What is taken over from there. */

@@ -6,7 +6,7 @@ import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is said when the owner sends back money of an order that stands. */
-export const RefundMade = z.object({
+const RefundMade = z.object({
   firstName: z.string(),
   orderNumber: z.string(),
   orderUrl: z.url(),
@@ -18,7 +18,7 @@ export const RefundMade = z.object({
   note: z.string().nullable(),
   contactEmail: z.string(),
 });
-export type RefundMade = z.output<typeof RefundMade>;
+type RefundMade = z.output<typeof RefundMade>;
 
 /** The letter that goes out when the owner sends money back. */
 export const refundMade = letterTemplate(RefundMade, (refund) => ({

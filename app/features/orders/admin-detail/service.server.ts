@@ -79,7 +79,7 @@ async function disputesOf(db: Database, orderId: string): Promise<OrderDetail['d
 }
 
 /** Whether an order leaves the studio's own country. */
-export function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
+function goesAbroad({ shippingAddress }: { shippingAddress: string }): boolean {
   return readOrderAddress(shippingAddress).country !== sender.country;
 }
 

@@ -2,7 +2,7 @@ import type { TagLook } from '#app/ui/tag.tsx';
 import type { BuyerOrder } from '../contract.ts';
 
 type Line = BuyerOrder['lines'][number];
-export type Status = BuyerOrder['status'];
+type Status = BuyerOrder['status'];
 
 /** What travels together: a parcel that has left, or what has not left yet. */
 export type Group = { parcel: BuyerOrder['parcels'][number] | null; status: Status; lines: Line[] };

@@ -3,14 +3,14 @@ import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What the owner is told when money comes in that is no order: a deposit, a new member. */
-export const IncomeNotice = z.object({
+const IncomeNotice = z.object({
   title: z.string(),
   happened: z.string(),
   url: z.url(),
   link: z.string(),
   contactEmail: z.string(),
 });
-export type IncomeNotice = z.output<typeof IncomeNotice>;
+type IncomeNotice = z.output<typeof IncomeNotice>;
 
 /** The letter to the owner about it. */
 export const incomeNotice = letterTemplate(IncomeNotice, ({ title, happened, url, link, contactEmail }) => ({

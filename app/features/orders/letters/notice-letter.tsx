@@ -16,7 +16,7 @@ import { linesOf } from '../address-lines.ts';
 import { OrderAddress } from '../contract.ts';
 
 /** What the owner is told of a sale. */
-export const OrderNotice = z.object({
+const OrderNotice = z.object({
   orderNumber: z.string(),
   deskUrl: z.url(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number().int().positive(), about: z.string(), isPacked: z.boolean() })).min(1),
@@ -27,7 +27,7 @@ export const OrderNotice = z.object({
   address: OrderAddress,
   contactEmail: z.string(),
 });
-export type OrderNotice = z.output<typeof OrderNotice>;
+type OrderNotice = z.output<typeof OrderNotice>;
 
 /** The letter to the owner when something is sold. */
 export const orderNotice = letterTemplate(OrderNotice, (notice) => ({

@@ -24,7 +24,7 @@ import { letterTemplate } from '#app/features/email/template.ts';
 import { OrderAddress } from '../contract.ts';
 
 /** What the confirmation says, as it was at the moment of the order: later changes to the catalogue do not reach it. */
-export const OrderConfirmation = z.object({
+const OrderConfirmation = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
   orderUrl: z.url(),
@@ -58,7 +58,7 @@ export const OrderConfirmation = z.object({
   leavesWithin: z.number().int().positive().nullish(),
   contactEmail: z.string(),
 });
-export type OrderConfirmation = z.output<typeof OrderConfirmation>;
+type OrderConfirmation = z.output<typeof OrderConfirmation>;
 
 /** The letter that goes out as soon as an order is placed. */
 export const orderConfirmation = letterTemplate(OrderConfirmation, (order) => ({

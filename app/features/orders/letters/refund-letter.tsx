@@ -6,7 +6,7 @@ import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is told to somebody whose payment came when the work was gone (invariant 7). */
-export const OrderRefund = z.object({
+const OrderRefund = z.object({
   firstName: z.string(),
   reason: z.enum(['sold-out', 'amount', 'paid-twice', 'no-record', 'unfinished']).default('sold-out'),
   amount: Amount,
@@ -14,7 +14,7 @@ export const OrderRefund = z.object({
   titles: z.array(z.string()),
   contactEmail: z.string(),
 });
-export type OrderRefund = z.output<typeof OrderRefund>;
+type OrderRefund = z.output<typeof OrderRefund>;
 
 /** The letter that goes out when money is sent back. */
 export const orderRefunded = letterTemplate(OrderRefund, (refund) => ({

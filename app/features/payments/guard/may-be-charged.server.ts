@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
 /** What somebody is told who may have been charged: while the provider cannot be asked, and while something fails here. */
-export type Reassurance = { unseen: string; lookedAfter: string };
+type Reassurance = { unseen: string; lookedAfter: string };
 
 /**
  * Does what is asked for by somebody who may have been charged. Whatever fails, nobody tells them that nothing was charged, or to

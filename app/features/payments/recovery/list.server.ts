@@ -32,7 +32,7 @@ export async function choicesOf(tx: Transaction, row: Row): Promise<Decision[]> 
 }
 
 /** What the cardholder's bank says of a payment: whether it decides about it now, and what it has taken for good. Cents. */
-export type BankSays = { isDisputed: boolean; lost: Cents };
+type BankSays = { isDisputed: boolean; lost: Cents };
 
 /** From its disputes, whichever order they have. */
 export async function bankSaysOf(tx: Database | Transaction, { paymentIntentId }: Row): Promise<BankSays> {

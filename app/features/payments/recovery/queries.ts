@@ -20,7 +20,7 @@ export function useConfirmation() {
   });
 }
 
-export type Asked = { payments: string[]; decision: Decision; trackingNumber?: string; sendConfirmation: boolean };
+type Asked = { payments: string[]; decision: Decision; trackingNumber?: string; sendConfirmation: boolean };
 
 /** The owner decides about recovered payments; what could not be done is said by name. */
 export function useDecision() {

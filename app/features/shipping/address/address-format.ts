@@ -2,7 +2,7 @@ import { formatAddress } from 'localized-address-format';
 import { countryName } from './countries.ts';
 
 /** What an address is written from. */
-export type AddressParts = {
+type AddressParts = {
   firstName: string;
   lastName: string;
   line1: string;

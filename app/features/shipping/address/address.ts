@@ -37,7 +37,7 @@ const postalCodes: Record<string, { pattern: RegExp; says: string }> = {
 };
 
 /** The fields that an address in this country must fill in. */
-export function requiredIn(country: string) {
+function requiredIn(country: string) {
   return requiredFields.filter((field) => (field !== 'state' || hasState(country)) && (field !== 'postal_code' || hasPostalCode(country)));
 }
 

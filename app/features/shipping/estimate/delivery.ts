@@ -1,9 +1,9 @@
 import { shareOf, type Cents } from '#app/platform/formats/money.ts';
 
 export type ProductType = 'artwork' | 'print' | 'merchandise';
-export type Zone = { country: string; freeMerchandiseFrom: Cents | null };
-export type Rate = { productType: ProductType; first: Cents; further: Cents };
-export type TaxRate = { country: string; region: string | null; basisPoints: number; onShipping: boolean };
+type Zone = { country: string; freeMerchandiseFrom: Cents | null };
+type Rate = { productType: ProductType; first: Cents; further: Cents };
+type TaxRate = { country: string; region: string | null; basisPoints: number; onShipping: boolean };
 type Line = { productType: ProductType; quantity: number; total: Cents };
 
 /**

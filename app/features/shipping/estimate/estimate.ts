@@ -6,7 +6,7 @@ import { insuredPart } from './insurance.ts';
 type Line = { productType: ProductType; quantity: number; total: Cents };
 
 /** Who asks for money beside the shop when the parcel arrives: `home`: it crosses no border; `taxed`: the shop adds the tax itself. */
-export type Duties = 'home' | 'taxed' | 'on-arrival';
+type Duties = 'home' | 'taxed' | 'on-arrival';
 
 /** What a parcel to a country costs, by the rates that the checkout charges by. `time` in days, `leavesWithin` in working days. */
 export type Estimate = {

@@ -19,7 +19,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';
 import { listInventory } from './service.server.ts';
 
-export const inventoryQuery = () => queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
+const inventoryQuery = () => queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const within = context.get(pageContext);

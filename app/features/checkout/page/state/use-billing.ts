@@ -6,7 +6,7 @@ import { useTabForm } from './use-tab-form.ts';
 const kept = 'checkout-billing';
 
 /** What the card's owner is called, where that is not who the parcel goes to. */
-export type Billing = { isSame: boolean; firstName: string; lastName: string };
+type Billing = { isSame: boolean; firstName: string; lastName: string };
 
 const same: Billing = { isSame: true, firstName: '', lastName: '' };
 

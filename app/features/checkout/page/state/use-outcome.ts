@@ -8,7 +8,7 @@ import type { BillingAddress, ProcessPayment } from '../../contract.ts';
 import { copy } from '../../copy.ts';
 import { keepCharging, keepLastOrder } from '../last-order.ts';
 
-export type MadePayment = { id: string; billing: BillingAddress | null };
+type MadePayment = { id: string; billing: BillingAddress | null };
 
 /** Says on the page what became of a payment: an order, nothing charged, not known yet, or its money on the way back. */
 export function useOutcome(payment: ReturnType<typeof useConfirmPayment>, forgetForm: () => void) {

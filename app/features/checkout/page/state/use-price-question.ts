@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Quote } from '../../contract.ts';
 
 /** A price that is no longer the one this buyer was shown. Decimal strings. */
-export type PriceChange = { title: string; from: string; to: string };
+type PriceChange = { title: string; from: string; to: string };
 
 /**
  * The prices this buyer has seen, by the keys of their lines, and those the owner has changed since: they are asked

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What is being edited on an order. */
-export type Edit = { orderId: string; what: 'notes' | 'tracking' };
+type Edit = { orderId: string; what: 'notes' | 'tracking' };
 
 const keyOf = ({ orderId, what }: Edit) => `${orderId}:${what}`;
 

@@ -6,7 +6,7 @@ import { Totals } from '#app/features/email/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is said when the owner has cancelled an order. */
-export const OrderCancelled = z.object({
+const OrderCancelled = z.object({
   firstName: z.string(),
   orderNumber: z.string(),
   orderUrl: z.url(),
@@ -16,7 +16,7 @@ export const OrderCancelled = z.object({
   currency: z.string(),
   contactEmail: z.string(),
 });
-export type OrderCancelled = z.output<typeof OrderCancelled>;
+type OrderCancelled = z.output<typeof OrderCancelled>;
 
 /** The letter that goes out when an order is cancelled. */
 export const orderCancelled = letterTemplate(OrderCancelled, (cancelled) => ({

@@ -7,7 +7,7 @@ import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';
 
 /** What is said when a parcel has left. */
-export const Shipped = z.object({
+const Shipped = z.object({
   firstName: z.string(),
   orderNumber: z.string(),
   orderUrl: z.url(),
@@ -23,7 +23,7 @@ export const Shipped = z.object({
   isInsured: z.boolean().default(true),
   contactEmail: z.string(),
 });
-export type Shipped = z.output<typeof Shipped>;
+type Shipped = z.output<typeof Shipped>;
 
 /** The letter that goes out with a parcel. */
 export const orderShipped = letterTemplate(Shipped, (shipped) => ({
