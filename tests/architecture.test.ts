@@ -17,6 +17,7 @@ const features = [
   'pages',
   'settings',
   'people',
+  'commissions/records',
   'bookkeeping/entries',
   'catalog',
   'back-in-stock',

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { commissions } from '#app/database/schema/studio.ts';
@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
+import { editCard, lockCard } from './records/cards.server.ts';
 import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
 
 type Row = typeof commissions.$inferSelect;
@@ -94,7 +95,7 @@ function shownOf({ id: _id, clientId: _client, createdAt: _created, updatedAt: _
 
 /** A commission's row, locked. Throws AppError 'missing'. */
 export async function lock(tx: Transaction, id: string): Promise<Row> {
-  const [row] = await tx.select().from(commissions).where(eq(commissions.id, id)).for('update');
+  const row = await lockCard(tx, id);
   if (!row) throw new AppError('missing', 'There is no such commission.');
   return row;
 }
@@ -108,12 +109,7 @@ export async function change(
   [what, from, to]: [AuditedChange<'commission'>, string, string],
 ): Promise<CommissionCard> {
   const at = now();
-  const [after] = await tx
-    .update(commissions)
-    .set({ ...fields, version: before.version + 1, updatedAt: at })
-    .where(eq(commissions.id, before.id))
-    .returning();
-  if (!after) throw new Error('the commission was not written');
+  const after = await editCard(tx, before.id, fields, at);
   await recordAudit(tx, {
     ...byOwner({ now, owner }),
     at,

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { commissions } from '#app/database/schema/studio.ts';
+import { addAskedCard } from '#app/features/commissions/records/cards.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
-import { customerIdOf } from '#app/features/people/customer-row.server.ts';
 import { rememberInquirer } from '#app/features/people/remember-customer.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { NoteCommission, NoteCustomer, SendInquiry } from './contract.ts';
+import { linkToCard } from './inquiry-row.server.ts';
 import { budgetAmount, cardTitle, isCommission } from './inquiry.ts';
 
 const taken = { ok: true } as const;
@@ -18,11 +18,10 @@ const taken = { ok: true } as const;
 /** Faster than this nobody fills in a form. */
 const quickestSeconds = 2;
 
-/** The same card asked for again within a day is the same card. */
-const sameCardMinutes = 24 * 60;
+/** What an address writes within a day belongs together. */
+const day = 24 * 60;
 
 type Row = typeof contactInquiries.$inferSelect;
-type Card = { title: string; email: string; projectType: string | undefined; budget: number | undefined; notes: string | undefined };
 
 /**
  * Keeps an inquiry, who sent it, and for a commission its card, in one transaction (decision 45), with a letter to each side.
@@ -52,9 +51,8 @@ export async function takeIn(tx: Transaction, context: Context, inquiry: Row): P
   const budget = inquiry.budget ?? '';
   await rememberInquirer(tx, { firstName, lastName, email, communications: `${projectType}: ${message}` }, context.now());
   if (isCommission(projectType)) {
-    const card = { title: cardTitle(inquiry), email, projectType, budget: budgetAmount(budget), notes: message };
-    const commissionId = await addCard(tx, context.now(), card);
-    await tx.update(contactInquiries).set({ commissionId }).where(eq(contactInquiries.id, id));
+    const card = { title: cardTitle(inquiry), email, projectType, budget: centsOf(budgetAmount(budget)), notes: message };
+    await linkToCard(tx, id, await addAskedCard(tx, card, context.now()));
   }
   const payload = { firstName, lastName, email, projectType, budget, message, contactEmail: contactAddress(context.env) };
   // Whoever is written of need not be who writes: one letter a day to an address is enough.
@@ -84,7 +82,7 @@ export async function noteCommission(context: Context, { body }: Input<NoteCommi
   const { title, email, projectType, budget, notes } = body;
   await context.db.transaction(async (tx) => {
     if (await isHeldBack(tx, context.now(), email)) return;
-    await addCard(tx, context.now(), { title, email, projectType, budget: budget ?? undefined, notes });
+    await addAskedCard(tx, { title, email, projectType, budget: centsOf(budget ?? undefined), notes }, context.now());
   });
   return taken;
 }
@@ -107,34 +105,7 @@ async function wasTold(tx: Transaction, at: Date, { id, email }: Row): Promise<b
   return (await tx.$count(contactInquiries, others)) > 0;
 }
 
-const ofToday = (at: Date, email: string) =>
-  and(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()), gt(contactInquiries.createdAt, minutesAfter(at, -sameCardMinutes)));
+const centsOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
 
-/** Answers the card's id, also where it was there already. */
-async function addCard(tx: Transaction, at: Date, { title, email, projectType, budget, notes }: Card): Promise<string> {
-  // Two of the same at once wait for each other here: the page's own call and the form's.
-  await oneAtATime(tx, `${email.toLowerCase()} ${title}`);
-  const same = and(
-    eq(commissions.email, email),
-    eq(commissions.title, title),
-    gt(commissions.createdAt, minutesAfter(at, -sameCardMinutes)),
-  );
-  const [there] = await tx.select({ id: commissions.id }).from(commissions).where(same).limit(1);
-  if (there) return there.id;
-  const clientId = await customerIdOf(tx, email);
-  const [card] = await tx
-    .insert(commissions)
-    .values({
-      title,
-      email,
-      projectType,
-      budget: budget === undefined ? null : Math.round(budget * 100),
-      description: notes,
-      status: 'inquiry',
-      clientId,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: commissions.id });
-  return card!.id;
-}
+const ofToday = (at: Date, email: string) =>
+  and(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()), gt(contactInquiries.createdAt, minutesAfter(at, -day)));

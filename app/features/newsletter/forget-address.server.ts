@@ -32,6 +32,15 @@ export async function forgetAddress(tx: Transaction, { now }: Forgetting, { id, 
   return email === null ? [] : dropLetters(tx, now(), id, email);
 }
 
+/** Takes a row of the newsletter out for good. Answers whether it was there. */
+export async function deleteSubscriber(tx: Transaction, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.id, id))
+    .returning({ id: newsletterSubscriptions.id });
+  return gone.length > 0;
+}
+
 /** Deletes an address, in lower case, from the newsletter, and the digest that is left of it where it was unsubscribed. */
 export async function eraseSubscriber(tx: Transaction, email: string, digest: string): Promise<{ id: string }[]> {
   return tx

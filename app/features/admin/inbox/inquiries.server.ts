@@ -4,6 +4,7 @@ import { olderThan } from '#app/database/paging.server.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
+import { lockInquiry, setInquiryState } from '#app/features/inquiry/inquiry-row.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -41,16 +42,12 @@ export async function countInquiries({ db }: Context): Promise<InquiryCounts> {
 export async function moveInquiry(context: Context, { params, body }: Input<MoveInquiry>): Promise<Inquiry> {
   const { db, now, owner } = context;
   await db.transaction(async (tx) => {
-    const mine = eq(contactInquiries.id, params.id);
-    const [before] = await tx.select().from(contactInquiries).where(mine).for('update');
+    const before = await lockInquiry(tx, params.id);
     if (!before) throw new AppError('missing', 'There is no such inquiry.');
     if (before.state === 'held') throw new AppError('conflict', 'This inquiry is held back. Let it in first.');
     if (before.state === body.state) return;
     if (before.version !== body.version) throw new AppError('conflict', 'This inquiry was moved elsewhere meanwhile. Look at it again.');
-    await tx
-      .update(contactInquiries)
-      .set({ state: body.state, version: before.version + 1 })
-      .where(mine);
+    await setInquiryState(tx, before, body.state);
     await recordAudit(tx, {
       ...byOwner({ now, owner }),
       entity: 'inquiry',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { refunds } from '#app/database/schema/checkout.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
@@ -6,6 +6,7 @@ import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { notePaymentOf } from '#app/features/commissions/records/payment-rows.server.ts';
 import { installationOf } from '#app/features/installation/standing.server.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
 import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
@@ -98,10 +99,7 @@ async function notOfCommissions(context: Context, succeeded: Payment[]): Promise
     if (row.status !== 'open') {
       if (row.status !== 'paid' || row.paymentIntentId !== payment.id) strays.push(payment);
     } else if (row.paymentIntentId !== payment.id) {
-      await db
-        .update(commissionPayments)
-        .set({ paymentIntentId: payment.id, lookAt: now() })
-        .where(and(eq(commissionPayments.id, row.id), eq(commissionPayments.status, 'open')));
+      await notePaymentOf(db, row.id, payment.id, now());
     }
   }
   return strays;

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
 import { type AuditedChange, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
@@ -6,6 +6,7 @@ import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts'
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { giveBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
+import { editCard } from '#app/features/commissions/records/cards.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { customerIdOf } from '#app/features/people/customer-row.server.ts';
@@ -125,19 +126,10 @@ async function book(tx: Transaction, context: Context, row: Row, payment: Paymen
     .update(commissionPayments)
     .set({ status: 'paid', paymentIntentId: payment.id, paidAt: at, lookAt: null })
     .where(eq(commissionPayments.id, row.id));
-  const [commission] = await tx
-    .update(commissions)
-    .set({
-      // What was paid is what the link asked for, whatever was written on the card since.
-      ...(row.kind === 'deposit'
-        ? { depositPaid: true, depositAmount: row.amount }
-        : { finalPaymentPaid: true, finalPaymentAmount: row.amount }),
-      version: sql`${commissions.version} + 1`,
-      updatedAt: at,
-    })
-    .where(eq(commissions.id, row.commissionId))
-    .returning();
-  if (!commission) throw new Error('the commission was not written');
+  // What was paid is what the link asked for, whatever was written on the card since.
+  const paid =
+    row.kind === 'deposit' ? { depositPaid: true, depositAmount: row.amount } : { finalPaymentPaid: true, finalPaymentAmount: row.amount };
+  const commission = await editCard(tx, row.commissionId, paid, at);
   const customerId = commission.clientId ?? (await customerIdOf(tx, commission.email));
   await bookIncome(tx, {
     type: `commission ${row.kind}`,

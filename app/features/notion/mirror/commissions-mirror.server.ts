@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { commissions } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/workspace.ts';
+import { addImportedCard, editCard, lockCard } from '#app/features/commissions/records/cards.server.ts';
 import { centsIn, choiceIn, dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 
 const stages = ['inquiry', 'proposal', 'in_progress', 'completed', 'delivered'] as const;
@@ -11,7 +12,7 @@ export const commissionsMirror: Mirror = {
   kind: 'commissions',
   entity: 'commission',
   lock: async (tx, id) => {
-    const [row] = await tx.select().from(commissions).where(eq(commissions.id, id)).for('update');
+    const row = await lockCard(tx, id);
     if (!row) return undefined;
     const { title, email, status: stage, projectType, budget, deadline, progressNotes, description, updatedAt } = row;
     const notes = (progressNotes ?? description) || null;
@@ -26,21 +27,17 @@ export const commissionsMirror: Mirror = {
     return textIn(value, field === 'projectType' ? 100 : undefined);
   },
   apply: async (tx, id, { title, email, stage, projectType, budget, deadline, notes }, at) => {
-    await tx
-      .update(commissions)
-      .set({
-        ...(title !== undefined && { title: String(title) }),
-        ...(email !== undefined && { email: email as string | null }),
-        ...(stage !== undefined && { status: choiceIn(stage, stages)! }),
-        ...(projectType !== undefined && { projectType: projectType as string | null }),
-        ...(budget !== undefined && { budget: budget as number | null }),
-        ...(deadline !== undefined && { deadline: momentOf(deadline) }),
-        // The card shows what the client wrote until the owner writes something.
-        ...(notes !== undefined && { progressNotes: (notes as string | null) ?? '' }),
-        version: sql`${commissions.version} + 1`,
-        updatedAt: at,
-      })
-      .where(eq(commissions.id, id));
+    const change = {
+      ...(title !== undefined && { title: String(title) }),
+      ...(email !== undefined && { email: email as string | null }),
+      ...(stage !== undefined && { status: choiceIn(stage, stages)! }),
+      ...(projectType !== undefined && { projectType: projectType as string | null }),
+      ...(budget !== undefined && { budget: budget as number | null }),
+      ...(deadline !== undefined && { deadline: momentOf(deadline) }),
+      // The card shows what the client wrote until the owner writes something.
+      ...(notes !== undefined && { progressNotes: (notes as string | null) ?? '' }),
+    };
+    await editCard(tx, id, change, at);
   },
   match: async (tx, { title, email }) => {
     const found = await tx
@@ -61,20 +58,15 @@ export const commissionsMirror: Mirror = {
   create: async (tx, fields, at) => {
     const title = nameIn(fields['title'] ?? null, 200);
     if (!title) return undefined;
-    const [row] = await tx
-      .insert(commissions)
-      .values({
-        title,
-        email: emailIn(fields['email'] ?? null) ?? null,
-        status: choiceIn(fields['stage'] ?? null, stages) ?? 'inquiry',
-        projectType: textIn(fields['projectType'] ?? null, 100) ?? null,
-        budget: centsIn(fields['budget'] ?? null, mostDollars) ?? null,
-        deadline: momentOf(dayIn(fields['deadline'] ?? null) ?? null),
-        progressNotes: textIn(fields['notes'] ?? null) ?? null,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning({ id: commissions.id });
-    return row?.id;
+    const card = {
+      title,
+      email: emailIn(fields['email'] ?? null) ?? null,
+      status: choiceIn(fields['stage'] ?? null, stages) ?? 'inquiry',
+      projectType: textIn(fields['projectType'] ?? null, 100) ?? null,
+      budget: centsIn(fields['budget'] ?? null, mostDollars) ?? null,
+      deadline: momentOf(dayIn(fields['deadline'] ?? null) ?? null),
+      progressNotes: textIn(fields['notes'] ?? null) ?? null,
+    };
+    return addImportedCard(tx, card, at);
   },
 };

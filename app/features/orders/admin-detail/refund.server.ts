@@ -8,7 +8,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
-import { lockOrder, touchOrder } from '#app/features/orders/admin-list/service.server.ts';
+import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
+import { touchOrder } from '#app/features/orders/touch-order.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { OrderDetail, RefundOrder } from './contract.ts';
 import { getOrderDetail } from './service.server.ts';
@@ -24,7 +25,7 @@ export async function refund(context: Context, { params, body }: Input<RefundOrd
     const order = await lockOrder(tx, params.orderId, body.version);
     if (order.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
     const refundId = await refundOrder(tx, context, order, { amount, reason: 'owner' });
-    await touchOrder(tx, context, order, {});
+    await touchOrder(tx, context, order);
     await tellBuyer(tx, context, order, { refundId, amount, note: body.note || null });
   });
   await context.jobs.wake('checkouts');

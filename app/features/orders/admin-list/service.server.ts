@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
@@ -9,6 +9,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { Order } from '#app/features/orders/contract.ts';
 import { getOrder } from '#app/features/orders/service.server.ts';
+import { touchOrder } from '#app/features/orders/touch-order.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
@@ -72,7 +73,7 @@ async function packParcel(tx: Transaction, context: Context, order: Row, body: I
   await tx.update(orderItems).set({ trackingNumber, parcelId: parcel.id, fulfillmentStatus: 'shipped' }).where(inArray(orderItems.id, ids));
   await remember(tx, context, order, { change: 'parcel', before: null, after: trackingNumber });
   if (packed.length === waiting.length && order.status !== 'shipped') await setStatus(tx, context, order, 'shipped');
-  else await touchOrder(tx, context, order, {});
+  else await touchOrder(tx, context, order);
   await postLetter(tx, {
     kind: 'order-shipped',
     subject: parcel.id,
@@ -140,14 +141,6 @@ async function note(tx: Transaction, context: Context, order: Row, adminNotes: s
   if (adminNotes === order.adminNotes) return;
   await remember(tx, context, order, { change: 'notes', before: order.adminNotes, after: adminNotes });
   await touchOrder(tx, context, order, { adminNotes });
-}
-
-/** Every edit raises the version, so that a stale one is noticed (invariant 18). */
-export async function touchOrder(tx: Transaction, { now }: Context, order: Row, change: Partial<Row>): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: now() })
-    .where(eq(orders.id, order.id));
 }
 
 async function remember(

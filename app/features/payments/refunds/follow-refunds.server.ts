@@ -4,8 +4,8 @@ import { refunds } from '#app/database/schema/checkout.ts';
 import type { orders } from '#app/database/schema/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { touchOrder } from '#app/features/orders/touch-order.server.ts';
 import { lockOrderOf } from './order-of-payment.server.ts';
-import { touchRefunded } from './order-refunds.server.ts';
 import { noteReturned } from './recovered-payments.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { lockRefunds, recordForeignRefund, recordRefund } from './refund-states.server.ts';
@@ -46,7 +46,7 @@ export async function recordRefundsOf(tx: Transaction, context: Context, order: 
   }
   if (!isChanged) return true;
   await bookRefunds(tx, order, context.now());
-  await touchRefunded(tx, context, order.id);
+  await touchOrder(tx, context, order);
   return true;
 }
 

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { orders } from '#app/database/schema/orders.ts';
@@ -48,12 +47,4 @@ export async function refundOrder(
 function tooMuch(left: Cents): string {
   if (left === 0) return 'Everything that was paid for this order has been sent back.';
   return `Only ${formatExactMoney(toDecimal(left))} of this order is left to send back.`;
-}
-
-/** Raises the version of an order, locked by the caller, so that whoever looks at its money before this sees a stale page. */
-export async function touchRefunded(tx: Transaction, { now }: Context, orderId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ version: sql`${orders.version} + 1`, updatedAt: now() })
-    .where(eq(orders.id, orderId));
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { contactInquiries } from '#app/database/schema/inquiries.ts';
+import { deleteInquiry, lockInquiry, setInquiryState } from '#app/features/inquiry/inquiry-row.server.ts';
 import { takeIn, waitForOthersOf } from '#app/features/inquiry/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -19,10 +18,7 @@ export async function letIn(context: Context, { params }: Input<LetIn>): Promise
     await waitForOthersOf(tx, email);
     const before = await find(tx, params.id);
     if (before.state !== 'held') return;
-    await tx
-      .update(contactInquiries)
-      .set({ state: 'new', version: before.version + 1 })
-      .where(eq(contactInquiries.id, before.id));
+    await setInquiryState(tx, before, 'new');
     await takeIn(tx, context, before);
     await recordAudit(tx, { ...byOwner(context), entity: 'inquiry', entityId: before.id, change: 'state', before: 'held', after: 'new' });
   });
@@ -35,14 +31,14 @@ export async function deleteHeld({ db, now, owner }: Context, { params }: Input<
   await db.transaction(async (tx) => {
     const { state } = await find(tx, params.id);
     if (state !== 'held') throw new AppError('conflict', 'Only an inquiry that is held back can be deleted.');
-    await tx.delete(contactInquiries).where(eq(contactInquiries.id, params.id));
+    await deleteInquiry(tx, params.id);
     await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'inquiry', entityId: params.id, change: 'deleted', before: 'held' });
   });
   return { ok: true };
 }
 
 async function find(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update');
+  const row = await lockInquiry(tx, id);
   if (!row) throw new AppError('missing', 'There is no such inquiry.');
   return row;
 }

@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import { and, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
 import { tallies } from '#app/database/schema/plumbing.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
+import { deleteSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
@@ -64,8 +65,7 @@ export async function exportSubscribers({ db, now }: Context, { query }: Input<E
 /** Takes an address out for good. Throws AppError 'missing', also for one that is gone already. */
 export async function removeSubscriber({ db, now, owner }: Context, { params }: Input<RemoveSubscriber>): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(newsletterSubscriptions).where(eq(id, params.id)).returning({ id });
-    if (!gone) throw new AppError('missing', 'This address is not in the newsletter any more.');
+    if (!(await deleteSubscriber(tx, params.id))) throw new AppError('missing', 'This address is not in the newsletter any more.');
     await recordAudit(tx, { ...byOwner({ now, owner }), entity: 'subscriber', entityId: params.id, change: 'removed' });
   });
   return { ok: true };

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { contactInquiries } from '#app/database/schema/inquiries.ts';
+
+type Row = typeof contactInquiries.$inferSelect;
+
+/** An inquiry, locked for a change. */
+export async function lockInquiry(tx: Transaction, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update');
+  return row;
+}
+
+/** Moves an inquiry, locked by the caller, to a state, and raises its version (invariant 18). */
+export async function setInquiryState(tx: Transaction, { id, version }: Row, state: Row['state']): Promise<void> {
+  await tx
+    .update(contactInquiries)
+    .set({ state, version: version + 1 })
+    .where(eq(contactInquiries.id, id));
+}
+
+/** Deletes an inquiry, locked by the caller. */
+export async function deleteInquiry(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(contactInquiries).where(eq(contactInquiries.id, id));
+}
+
+/** Notes the card that was made of an inquiry. */
+export async function linkToCard(tx: Transaction, id: string, commissionId: string): Promise<void> {
+  await tx.update(contactInquiries).set({ commissionId }).where(eq(contactInquiries.id, id));
+}
