@@ -206,9 +206,14 @@ describe('the writer of each table', () => {
     expect(notYet.filter((name) => !against.some(({ table }) => table === name))).toEqual([]);
   });
 
-  it('imports its tables one by one under their own names, so that the two above see each', () => {
+  it('is seen by the two above: tables are imported one by one under their own names, and written by them', () => {
     const hidden = /import (?:\* as \w+|\{[^}]* as [^}]*\}) from '#app\/database\/schema\//;
     expect(inApp.filter((source) => source.room === 'features' && hidden.test(source.text)).map((source) => source.path)).toEqual([]);
+    const writes = inApp.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:tx|db)\s*\.(?:insert|update|delete)\(\s*([^\s,)]*)/g)].map((match) => ({ path, table: match[1]! })),
+    );
+    expect(writes.length).toBeGreaterThan(100);
+    expect(writes.filter(({ table }) => !tables.has(table))).toEqual([]);
   });
 });
 
@@ -334,7 +339,7 @@ function writtenBy({ path, text }: Source, tables: ReadonlyMap<string, string>):
   if (!writer) return [];
   return [...tables]
     .filter(([name, inSql]) =>
-      new RegExp(`\\.(?:insert|update|delete)\\(\\s*${name}\\s*\\)|\\b(?:insert into|update|delete from) ${inSql}\\b`).test(text),
+      new RegExp(`\\.(?:insert|update|delete)\\(\\s*${name}\\s*[,)]|\\b(?:insert into|update|delete from) ${inSql}\\b`).test(text),
     )
     .map(([table]) => ({ table, writer, path }));
 }
