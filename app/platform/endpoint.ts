@@ -29,6 +29,10 @@ export type Endpoint = {
   largestBody?: number;
   /** Moves money, or writes to somebody: refused while this database only looks (decision 34). */
   needsLivingShop?: true;
+  /** Comes by the hundred in a drop: waits in line for database connections of its own, so that nobody else waits behind it (decision 24). */
+  isQueued?: true;
+  /** Answered under any load: whoever calls it is paying (invariant 22). Every other call is turned away when there is too much. */
+  isNeverShed?: true;
   /** Calls allowed per address and minute; the default suits reading. */
   perMinute?: number;
 };

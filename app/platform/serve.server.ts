@@ -36,6 +36,10 @@ type Door = {
   refuseCopies: (context: Context) => Promise<void>;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig extends Pick<Endpoint, 'isQueued' | 'isNeverShed'> {}
+}
+
 const KeyHeader = z.looseObject({
   'idempotency-key': z
     .string()
@@ -72,7 +76,11 @@ export function serve(app: FastifyInstance, { endpoint, run, headersOf }: Bindin
       ...(endpoint.takesKey && { headers: KeyHeader }),
       ...(!endpoint.sends && { response: { 200: reply } }),
     },
-    config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+    config: {
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+      ...(endpoint.isQueued && { isQueued: true }),
+      ...(endpoint.isNeverShed && { isNeverShed: true }),
+    },
     onRequest: async (request) => {
       if (endpoint.for === 'owner' && !contextOf(request).owner) {
         throw new AppError('unauthorized', 'Sign in to do this.');

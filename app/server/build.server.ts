@@ -15,17 +15,33 @@ export function workerFiles(build: string | undefined): { encoder: string; press
 export function clientFiles(build: string | undefined): Mount {
   return async (app) => {
     if (build === undefined) return;
-    await app.register(serveStatic, {
-      root: join(build, 'client'),
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        if (isHashed(route.url)) route.config = { ...route.config, isBuildFile: true, hasNoSession: true };
+      });
+      await scope.register(serveStatic, {
+        root: join(build, 'client'),
+        wildcard: false,
+        preCompressed: true,
+        index: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
     });
   };
+}
+
+/** The build names such a file by what is in it. */
+function isHashed(path: string): boolean {
+  return path.includes('/assets/');
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A file that the build named by its content. There are many to a page, and they cost next to nothing. */
+    isBuildFile?: true;
+  }
 }
 
 /**

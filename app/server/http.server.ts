@@ -67,7 +67,7 @@ export async function createApp(
   });
   const contextOf = (request: FastifyRequest): Context => ({
     ...grounds,
-    db: newcomers.test(request.url) ? crowd : db,
+    db: request.routeOptions.config.isQueued ? crowd : db,
     log: request.log,
     owner: ownerOf(request),
     address: request.ip,
@@ -91,7 +91,7 @@ export async function createApp(
       pressureHandler: shedUnlessPaying,
     });
     // The files of the build are many to a page and cost next to nothing.
-    const allowList = (request: FastifyRequest) => request.url.startsWith('/assets/');
+    const allowList = (request: FastifyRequest) => request.routeOptions.config.isBuildFile === true;
     const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
     await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
   }
@@ -131,12 +131,9 @@ export async function createApp(
 /** Bytes: what a good camera's JPEG needs. */
 const pictureLimit = 20 * 1024 * 1024;
 
-/** Where a drop brings hundreds in a second: whoever only reads, pays, or tells of a payment does not wait behind them. */
-const newcomers = /^\/api\/(cart|create-payment-intent)\b/;
-
 /** Under too much load newcomers are turned away; whoever is paying, and the provider who tells of it, are let through (invariant 22). */
 function shedUnlessPaying(request: FastifyRequest): void {
-  if (/^\/(api\/(process-payment|checkout\/|stripe\/webhook)|sandbox\/stripe\/)/.test(request.url)) return;
+  if (request.routeOptions.config.isNeverShed) return;
   throw new AppError('busy', 'The shop is very busy. Please try again in a moment.');
 }
 

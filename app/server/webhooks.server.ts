@@ -10,7 +10,7 @@ export async function serveWebhooks(app: FastifyInstance, contextOf: (request: F
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_000_000 }, (_request, body, done) => done(null, body));
-    scope.post(webhook.path, { config: { foreignOrigin: true, rateLimit: false } }, async (request) => {
+    scope.post(webhook.path, { config: { foreignOrigin: true, rateLimit: false, isNeverShed: true } }, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return receiveEvent(contextOf(request), body, typeof signature === 'string' ? signature : '');

@@ -46,6 +46,7 @@ export const getCart = endpoint({
   path: '/api/cart/:sessionId',
   summary: 'What is in a cart.',
   for: 'anyone',
+  isQueued: true,
   params: z.object({ sessionId }),
   reply: z.array(CartItem),
 });
@@ -56,6 +57,7 @@ export const addToCart = endpoint({
   path: '/api/cart',
   summary: 'Puts a work into a cart; the same work, size and color again raises the quantity.',
   for: 'anyone',
+  isQueued: true,
   body: z.object({
     artworkId: z.uuid(),
     sessionId,
@@ -75,6 +77,7 @@ export const changeQuantity = endpoint({
   path: '/api/cart/:sessionId/items/:itemId',
   summary: 'Sets how many of a line there are.',
   for: 'anyone',
+  isQueued: true,
   params: z.object({ sessionId, itemId: z.uuid() }),
   body: z.object({ quantity: z.number().int().min(1).max(20) }),
   reply: CartItem,
@@ -88,6 +91,7 @@ export const removeFromCart = endpoint({
   path: '/api/cart/:sessionId/items/:itemId',
   summary: 'Takes a line out of a cart.',
   for: 'anyone',
+  isQueued: true,
   params: z.object({ sessionId, itemId: z.uuid() }),
   reply: z.object({ ok: z.boolean() }),
   takesKey: true,

@@ -55,6 +55,7 @@ export const createPaymentIntent = endpoint({
   path: '/api/create-payment-intent',
   summary: 'Prepares the payment of a cart: holds its works, quotes shipping and tax.',
   for: 'anyone',
+  isQueued: true,
   body: z.object({
     sessionId: z.uuid(),
     shippingAddress: ShippingAddress,
@@ -72,6 +73,7 @@ export const updateCheckout = endpoint({
   path: '/api/checkout/:paymentIntentId',
   summary: 'Quotes a prepared payment again after the address or the cart has changed.',
   for: 'anyone',
+  isNeverShed: true,
   params: z.object({ paymentIntentId }),
   body: z.object({
     sessionId: z.uuid(),
@@ -97,6 +99,7 @@ export const extendHold = endpoint({
   path: '/api/checkout/:paymentIntentId/extension',
   summary: 'Keeps the works longer, once, for a buyer who is still typing.',
   for: 'anyone',
+  isNeverShed: true,
   params: z.object({ paymentIntentId }),
   body: z.object({ sessionId: z.uuid() }),
   reply: Hold,
@@ -109,6 +112,7 @@ export const processPayment = endpoint({
   path: '/api/process-payment',
   summary: 'Turns a payment that succeeded into an order; sent again, it answers the same order.',
   for: 'anyone',
+  isNeverShed: true,
   body: z.object({
     paymentIntentId,
     sessionId: z.uuid(),

@@ -33,9 +33,12 @@ const Mockup = z.union([
 const Film = z.object({ file: z.templateLiteral([z.uuid(), '.webm']) });
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
+/** Many to a page, and the same to everybody. */
+const asFile = { config: { rateLimit: false, hasNoSession: true } } as const;
+
 /** Serves picture variants: for ever once made, and only for now where the original is sent instead. */
 export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
-  app.get('/media/:id/:file', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/media/:id/:file', asFile, async (request, reply) => {
     const { id, ...name } = variantAsked(request.params as { id: string; file: string });
     const variant = await readVariant(contextOf(request), id, name);
     return reply
@@ -44,14 +47,14 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
       .send(variant.bytes);
   });
 
-  app.get('/media/:id/share.jpg', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/media/:id/share.jpg', asFile, async (request, reply) => {
     const parsed = Shared.safeParse(request.params);
     if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
     const bytes = await readShare(contextOf(request), parsed.data.id);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
 
-  app.get('/media/:id/tiles/:tile', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/media/:id/tiles/:tile', asFile, async (request, reply) => {
     const parsed = Tile.safeParse(request.params);
     if (!parsed.success) throw new AppError('missing', 'There is no such picture.');
     const [level = 0, x = 0, y = 0] = parsed.data.tile.split(/[_.]/).map(Number);
@@ -59,14 +62,14 @@ export function serveMedia(app: FastifyInstance, contextOf: (request: FastifyReq
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
 
-  app.get('/media/mockups/:file', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/media/mockups/:file', asFile, async (request, reply) => {
     const wanted = mockupFile((request.params as { file: string }).file);
     const { bytes, isFinal } = await readMockup(contextOf(request), wanted);
     const keeping = isFinal ? 'public, max-age=31536000, immutable' : 'no-store';
     return reply.type(types[wanted.format]).header('cache-control', keeping).send(bytes);
   });
 
-  app.get('/media/films/:file', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/media/films/:file', asFile, async (request, reply) => {
     const parsed = Film.safeParse(request.params);
     if (!parsed.success) throw new AppError('missing', 'There is no such film.');
     const bytes = await readFilm(contextOf(request), `films/${parsed.data.file}`);

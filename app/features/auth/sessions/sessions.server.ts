@@ -13,13 +13,14 @@ type Options = {
   secure: boolean;
 };
 
-/** Files that look the same to everybody: no session is looked up for them. */
-const withoutSession = /^\/(assets|media|fonts)\//;
-
 declare module 'fastify' {
   interface Session {
     owner?: Owner;
     isAging?: boolean;
+  }
+  interface FastifyContextConfig {
+    /** A file that looks the same to everybody: no session is looked up for it. */
+    hasNoSession?: true;
   }
   interface FastifyInstance {
     openSession: (sessionId: string, owner: Owner, agent: string) => Promise<void>;
@@ -47,7 +48,7 @@ export async function sessions(app: FastifyInstance, { contextFor, secret, secur
   });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
-    if (withoutSession.test(request.url)) delete request.cookies[names.session];
+    if (request.routeOptions.config.hasNoSession) delete request.cookies[names.session];
   });
   await app.register(session, {
     secret,

@@ -16,7 +16,10 @@ export function useFailedRefund(refundId: string) {
       const description = refusalOf(error) ?? copy.notDone;
       toast({ title: 'Error', description, destructive: true });
     },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(admin|orders)/.test(String(queryKey[0])) }),
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => ['/api/admin', '/api/orders'].some((area) => String(queryKey[0]).startsWith(area)),
+      }),
   };
   const params = { refundId };
   const retry = useMutation({
