@@ -1,40 +1,72 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
+import type { PagePolicy } from './platform/page-policy.ts';
 
-export default [
-  index('features/home/home-page.tsx'),
-  route('shop', 'features/shop/shop-page.tsx'),
-  route('merchandise', 'features/shop/merchandise-page.tsx'),
-  route('work/:slug', 'features/work-page/work-page.tsx'),
-  route('cart', 'features/cart/page/cart-page.tsx'),
-  route('checkout', 'features/checkout/page/checkout-page.tsx'),
-  route('order', 'features/orders/buyer/find-order-page.tsx'),
-  route('order/:token', 'features/orders/buyer/order-page.tsx'),
-  route('verify/:number?', 'features/certificates/verify-page.tsx'),
-  route('pay/:token', 'features/commissions/payments/pay-page.tsx'),
-  route('subscription', 'features/subscriptions/page/subscription-page.tsx'),
-  route('subscription-success', 'features/subscriptions/page/subscription-success-page.tsx'),
-  route('artist-statement', 'features/pages/statement-page.tsx'),
-  ...['privacy', 'terms', 'shipping-policy', 'imprint'].map((name) => route(name, 'features/pages/legal/legal-page.tsx', { id: name })),
-  route('returns', 'features/inquiry/withdrawal/returns-page.tsx'),
-  route('animation-demo', 'features/animation/animation-page.tsx'),
-  route('newsletter/:action/:token', 'features/newsletter/newsletter-page.tsx'),
-  route('blog', 'features/blog/blog-page.tsx'),
-  route('blog/:slug', 'features/blog/post-page.tsx'),
-  route('admin/login', 'features/admin/sign-in/login-page.tsx'),
-  route('admin/reset/:token?', 'features/admin/sign-in/reset-page.tsx'),
-  layout('features/admin/admin-page.tsx', [
-    route('admin', 'features/admin/dashboard/dashboard-page.tsx'),
-    route('fulfillment', 'features/orders/admin-list/fulfillment-page.tsx'),
-    route('admin/orders/:orderId', 'features/orders/admin-detail/page/order-detail-page.tsx'),
-    route('admin/inbox', 'features/admin/inbox/inbox-page.tsx'),
-    route('admin/inbox/newsletter', 'features/admin/inbox/newsletter/newsletter-list-page.tsx'),
-    route('admin/inbox/letters', 'features/admin/inbox/failed-letters/failed-letters-page.tsx'),
-    route('admin/inventory', 'features/stock/inventory/inventory-page.tsx'),
-    route('admin/commissions', 'features/commissions/board/commissions-page.tsx'),
-    route('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx'),
-    route('admin/customers', 'features/people/admin/customers-page.tsx'),
-    route('admin/payments', 'features/payments/admin/payments-page.tsx'),
-    route('admin/account', 'features/admin/account/account-page.tsx'),
-  ]),
-  route('*', 'features/layout/not-found-page.tsx'),
-] satisfies RouteConfig;
+/** A page: its address as the router writes it, its file, and its policy. The id is the file's name, unless several pages share the file. */
+export type Page = PagePolicy & { path: string; file: string; id?: string };
+
+/** Shown to everybody and meant to be found. */
+const published: PagePolicy = { for: 'anyone', caching: 'shared', search: 'listed', isDisallowed: false };
+/** Opens to anybody, and has no place among what search engines find. */
+const unlisted: PagePolicy = { for: 'anyone', caching: 'revalidated', search: 'unlisted', isDisallowed: false };
+const unindexed: PagePolicy = { ...unlisted, search: 'noindex' };
+const disallowed: PagePolicy = { ...unindexed, isDisallowed: true };
+/** Opens to whoever has its address, and shows what is one person's. */
+const personal: PagePolicy = { ...unindexed, caching: 'personal' };
+/** The owner's doors, and the owner's area behind them. */
+const signIn: PagePolicy = { ...personal, isDisallowed: true };
+const ownersArea: PagePolicy = { ...signIn, for: 'owner' };
+
+/** Every page of the site with its policy. The sitemap names those that are listed in this order. */
+export const pages: readonly Page[] = [
+  page('', 'features/home/home-page.tsx', published),
+  page('shop', 'features/shop/shop-page.tsx', published),
+  page('merchandise', 'features/shop/merchandise-page.tsx', published),
+  page('work/:slug', 'features/work-page/work-page.tsx', published),
+  page('cart', 'features/cart/page/cart-page.tsx', { ...unlisted, isDisallowed: true }),
+  page('checkout', 'features/checkout/page/checkout-page.tsx', disallowed),
+  page('order', 'features/orders/buyer/find-order-page.tsx', unlisted),
+  page('order/:token', 'features/orders/buyer/order-page.tsx', { ...personal, isDisallowed: true }),
+  page('verify/:number?', 'features/certificates/verify-page.tsx', unindexed),
+  page('pay/:token', 'features/commissions/payments/pay-page.tsx', personal),
+  page('subscription', 'features/subscriptions/page/subscription-page.tsx', published),
+  page('subscription-success', 'features/subscriptions/page/subscription-success-page.tsx', disallowed),
+  page('artist-statement', 'features/pages/statement-page.tsx', published),
+  page('blog', 'features/blog/blog-page.tsx', published),
+  page('blog/:slug', 'features/blog/post-page.tsx', published),
+  page('privacy', 'features/pages/legal/legal-page.tsx', published, 'privacy'),
+  page('terms', 'features/pages/legal/legal-page.tsx', published, 'terms'),
+  page('shipping-policy', 'features/pages/legal/legal-page.tsx', published, 'shipping-policy'),
+  page('returns', 'features/inquiry/withdrawal/returns-page.tsx', published),
+  page('imprint', 'features/pages/legal/legal-page.tsx', published, 'imprint'),
+  page('animation-demo', 'features/animation/animation-page.tsx', { ...unindexed, caching: 'shared' }),
+  page('newsletter/:action/:token', 'features/newsletter/newsletter-page.tsx', disallowed),
+  page('admin/login', 'features/admin/sign-in/login-page.tsx', signIn),
+  page('admin/reset/:token?', 'features/admin/sign-in/reset-page.tsx', signIn),
+  // Crawlers may ask for it: it only leads to the sign-in.
+  page('admin', 'features/admin/dashboard/dashboard-page.tsx', { ...ownersArea, isDisallowed: false }),
+  page('fulfillment', 'features/orders/admin-list/fulfillment-page.tsx', ownersArea),
+  page('admin/orders/:orderId', 'features/orders/admin-detail/page/order-detail-page.tsx', ownersArea),
+  page('admin/inbox', 'features/admin/inbox/inbox-page.tsx', ownersArea),
+  page('admin/inbox/newsletter', 'features/admin/inbox/newsletter/newsletter-list-page.tsx', ownersArea),
+  page('admin/inbox/letters', 'features/admin/inbox/failed-letters/failed-letters-page.tsx', ownersArea),
+  page('admin/inventory', 'features/stock/inventory/inventory-page.tsx', ownersArea),
+  page('admin/commissions', 'features/commissions/board/commissions-page.tsx', ownersArea),
+  page('admin/commissions/:id', 'features/commissions/detail/commission-page.tsx', ownersArea),
+  page('admin/customers', 'features/people/admin/customers-page.tsx', ownersArea),
+  page('admin/payments', 'features/payments/admin/payments-page.tsx', ownersArea),
+  page('admin/account', 'features/admin/account/account-page.tsx', ownersArea),
+  page('*', 'features/layout/not-found-page.tsx', unindexed),
+];
+
+const opensTo = (audience: PagePolicy['for']) => pages.filter((one) => one.for === audience).map(entryOf);
+
+/** What the owner alone may open stands below the route that asks for the sign-in, and nothing else does. */
+export default [...opensTo('anyone'), { file: 'features/admin/admin-page.tsx', children: opensTo('owner') }] satisfies RouteConfig;
+
+function page(path: string, file: string, policy: PagePolicy, id?: string): Page {
+  return { path, file, ...policy, ...(id && { id }) };
+}
+
+function entryOf({ path, file, id }: Page): RouteConfigEntry {
+  return { file, ...(id && { id }), ...(path === '' ? { index: true } : { path }) };
+}

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
+import routeConfig, { pages } from '#app/routes.ts';
 import { namesExported, namesImported, resolved } from './support/imports.ts';
 import { notYet, writerOf, writesForOthers } from './table-writers.ts';
 
@@ -63,14 +65,15 @@ const features = [
   'home',
 ];
 
-/** The rooms a room may import from. `routes` and `root` are the site's own shell. */
+/** The rooms a room may import from. `root` and the entries are the site's own shell; `routes` is the list of pages with their policies. */
 const mayImport: Record<string, readonly string[]> = {
   platform: ['platform'],
   ui: ['platform', 'ui'],
   database: ['platform', 'database', 'demo'],
   integrations: ['platform', 'integrations'],
   features: ['platform', 'ui', 'database', 'integrations', 'features'],
-  server: ['platform', 'ui', 'database', 'integrations', 'features', 'server', 'sandbox', 'demo'],
+  server: ['platform', 'ui', 'database', 'integrations', 'features', 'server', 'routes', 'sandbox', 'demo'],
+  routes: ['platform'],
   shell: ['platform', 'ui', 'features', 'shell'],
   sandbox: ['sandbox'],
   demo: ['demo'],
@@ -170,6 +173,20 @@ describe('the house', () => {
       .filter((source) => basename(source.path) === 'api.server.ts')
       .flatMap((source) => [...source.text.matchAll(/bind\(\s*(?:contract\.)?(\w+)/g)].map((match) => `${source.feature}.${match[1]}`));
     expect(bound.toSorted()).toEqual(contracts.toSorted());
+  });
+
+  it('keeps policy where the thing stands: every page has one, and no regular expression lists paths', () => {
+    const served = routeConfig.flatMap(leavesOf);
+    expect(served.map(({ path = '' }) => path).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+    const wordings = pages.map(({ for: audience, caching, search, isDisallowed }) => [audience, caching, search, typeof isDisallowed]);
+    expect(
+      wordings.filter((words) => !/^(anyone|owner),(shared|revalidated|personal),(listed|unlisted|noindex),boolean$/.test(`${words}`)),
+    ).toEqual([]);
+    const owners = routeConfig.filter((one) => one.file === 'features/admin/admin-page.tsx').flatMap(leavesOf);
+    expect(owners.map(({ file }) => file)).toEqual(pages.filter((page) => page.for === 'owner').map(({ file }) => file));
+    // An alternative of words behind a slash, written or escaped: `^\/(shop|blog)`, `\/shop|\/blog`.
+    const listing = /\\\/[+*]?(\(+(\?[:!=])?)?[a-z][\w\\/-]*\|(?!\))/;
+    expect(inApp.filter((source) => listing.test(source.text)).map((source) => source.path)).toEqual([]);
   });
 
   it('has a migration for every table', () => {
@@ -304,6 +321,10 @@ describe('the files', () => {
   });
 });
 
+function leavesOf(entry: RouteConfigEntry): RouteConfigEntry[] {
+  return entry.children ? entry.children.flatMap(leavesOf) : [entry];
+}
+
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
   return { path, room: roomOf(path), feature: featureOf(path), text, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
@@ -348,6 +369,7 @@ function roomOf(path: string): string {
   const [top, room] = path.split('/');
   if (top === 'sandbox' || top === 'demo') return top;
   if (top !== 'app' || room === undefined) return 'platform';
+  if (room === 'routes.ts') return 'routes';
   return room.includes('.') ? 'shell' : room;
 }
 

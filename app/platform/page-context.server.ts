@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Context } from './context.server.ts';
+import type { PagePolicy } from './page-policy.ts';
 
 /** What a page's loader reads to reach the use cases: `context.get(pageContext)`. */
 export const pageContext = createContext<Context>();
@@ -9,3 +10,6 @@ export const pageFailure = createContext<unknown>(null);
 
 /** The inline scripts of the page that this program wrote, as sources of a Content Security Policy. */
 export const pageScripts = createContext<readonly string[]>([]);
+
+/** Who may open the page at an address. */
+export const audienceOf = createContext<(pathname: string) => PagePolicy['for']>();

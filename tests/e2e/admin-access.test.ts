@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { ownersCookie } from '#tests/support/admin-visits.ts';
-import { everyPage, publicPages } from '#tests/support/routes.ts';
+import { everyPage } from '#tests/support/routes.ts';
 
 const site = () => inject('siteUrl');
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site() + path, { headers, redirect: 'manual' });
 const addressOf = (path: string) => path.replaceAll(/:\w+\??/g, crypto.randomUUID());
-const owners = async () => (await everyPage()).filter(({ path }) => !publicPages.includes(path));
+const owners = async () => (await everyPage()).filter((page) => page.for === 'owner');
 
 describe("the built site's owner's area", () => {
   it('is closed to strangers, page by page and with the data of each', async () => {

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { asOwner, schemesOf } from '#tests/support/admin-visits.ts';
-import { everyPage, publicPages } from '#tests/support/routes.ts';
+import { everyPage } from '#tests/support/routes.ts';
 
 const { visit, site } = useBrowser();
-const pages = (await everyPage()).map(({ path }) => path).filter((path) => !publicPages.includes(path) && !path.includes(':'));
+const owners = (await everyPage()).filter((page) => page.for === 'owner');
+const pages = owners.map(({ path }) => path).filter((path) => !path.includes(':'));
 
 describe('every page of the desk', () => {
   it.each(pages)('%s gives axe nothing to report, loses nothing when it is narrow, and is kept from search engines', async (path) => {

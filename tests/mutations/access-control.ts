@@ -22,18 +22,26 @@ export const accessMutations: Mutation[] = [
     invariant: '12',
     changes: [
       {
-        in: 'default',
-        replace: 'layout(',
-        by: `...((file, pages) => [
-          { ...pages.find(({ path }) => path === 'admin/customers'), path: 'admin/people', id: 'people' },
-          layout(file, pages),
-        ])(`,
+        in: 'pages',
+        replace: `page('*', 'features/layout/not-found-page.tsx', unindexed)`,
+        by: `page('admin/people', 'features/people/admin/customers-page.tsx', personal, 'people'), page('*', 'features/layout/not-found-page.tsx', unindexed)`,
       },
     ],
     project: 'api',
     file: 'access-control.test.ts',
+    only: 'is named here',
+    sign: /\/admin\/people/,
+  },
+  {
+    guard: 'door of the pages that are the owner’s by their policy',
+    invariant: '12',
+    changes: [
+      { in: 'default', replace: `{ file: 'features/admin/admin-page.tsx', children: opensTo('owner') }`, by: `...opensTo('owner')` },
+    ],
+    project: 'api',
+    file: 'access-control.test.ts',
     only: 'a stranger: every page',
-    sign: /\/admin\/people: expected/,
+    sign: /\/admin: expected \[ 200/,
   },
   {
     guard: "door of the owner's calls",
@@ -56,8 +64,8 @@ export const accessMutations: Mutation[] = [
     ],
     project: 'api',
     file: 'access-control.test.ts',
-    only: 'a stranger: no call',
-    sign: /GET \/api\/admin\/customers\/:id: expected 200 to be 401/,
+    only: 'is named here',
+    sign: /GET \/api\/admin\/customers\/:id/,
   },
   {
     guard: 'end of a session at the door',
@@ -187,7 +195,11 @@ export const accessMutations: Mutation[] = [
     guard: 'way back from the sign-in, to a page of the owner at the door',
     invariant: '13',
     changes: [
-      { in: 'pageAfter', replace: 'origin === site && ownersPage.test(pathname)', by: `origin === site && pathname !== '/admin/login'` },
+      {
+        in: 'pageAfter',
+        replace: `origin === site && audienceOf(pathname) === 'owner'`,
+        by: `origin === site && pathname !== '/admin/login'`,
+      },
     ],
     project: 'api',
     only: 'stays on the site',

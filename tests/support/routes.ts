@@ -1,42 +1,21 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { FastifyInstance } from 'fastify';
-import routeConfig from '#app/routes.ts';
+import type { PagePolicy } from '#app/platform/page-policy.ts';
+import routeConfig, { pages } from '#app/routes.ts';
 
-/** A page of the program: its address as `app/routes.ts` writes it, and the name the router asks its data by. */
-export type Page = { path: string; id: string };
+/** A page of the program: its address as `app/routes.ts` writes it, the name the router asks its data by, and its policy. */
+export type Page = PagePolicy & { path: string; id: string };
 
-/** What anybody may open. Every other page, the ones to come included, is the owner's (invariant 12). */
-export const publicPages = [
-  '/',
-  '/shop',
-  '/merchandise',
-  '/work/:slug',
-  '/cart',
-  '/checkout',
-  '/order',
-  '/order/:token',
-  '/pay/:token',
-  '/verify/:number?',
-  '/subscription',
-  '/subscription-success',
-  '/artist-statement',
-  '/privacy',
-  '/terms',
-  '/shipping-policy',
-  '/returns',
-  '/imprint',
-  '/animation-demo',
-  '/newsletter/:action/:token',
-  '/blog',
-  '/blog/:slug',
-  '/admin/login',
-  '/admin/reset/:token?',
-  '/*',
-];
-
-/** Every page of `app/routes.ts`, however deep it stands. */
+/** Every page that the router is given, however deep it stands. Throws where one has no policy, or a policy has no page. */
 export async function everyPage(): Promise<Page[]> {
-  return (await routeConfig).flatMap((one) => pagesOf(one, ''));
+  const served = (await routeConfig).flatMap((one) => pagesOf(one, ''));
+  const policies = new Map(pages.map(({ path, ...policy }) => [`/${path}`, policy]));
+  if (served.length !== policies.size) throw new Error(`${served.length} pages have ${policies.size} policies`);
+  return served.map((page) => {
+    const policy = policies.get(page.path);
+    if (!policy) throw new Error(`${page.path} has no policy`);
+    return { ...policy, ...page };
+  });
 }
 
 /** Every route of the front door, as `METHOD /path`, read off the tree that the router itself prints. */
@@ -53,7 +32,7 @@ export function everyRoute(app: FastifyInstance): string[] {
     });
 }
 
-function pagesOf({ path, index, id, file, children }: RouteConfigEntry, above: string): Page[] {
+function pagesOf({ path, index, id, file, children }: RouteConfigEntry, above: string): { path: string; id: string }[] {
   const own = path === undefined ? above : `${above}/${path}`;
   if (children && !index) return children.flatMap((child) => pagesOf(child, own));
   return [{ path: own || '/', id: id ?? file.replace(/\.\w+$/, '') }];

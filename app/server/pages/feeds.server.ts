@@ -6,21 +6,10 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { blogCopy } from '#app/features/blog/copy.ts';
 import { getPost, listPosts } from '#app/features/blog/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { pages } from '#app/routes.ts';
 
-const pages = [
-  '/',
-  '/shop',
-  '/merchandise',
-  '/subscription',
-  '/artist-statement',
-  '/blog',
-  '/privacy',
-  '/terms',
-  '/shipping-policy',
-  '/returns',
-  '/imprint',
-];
-const hidden = ['/admin/', '/api/', '/cart', '/checkout', '/order/', '/fulfillment', '/newsletter/', '/subscription-success', '/sandbox/'];
+/** What is served beside the pages, and is nothing to read: the calls, and the stand-ins of a site without keys. */
+const besidePages = ['/api/', '/sandbox/'];
 const newest = 20;
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, and the blog as RSS and Atom. */
@@ -35,14 +24,20 @@ export function serveFound(app: FastifyInstance, contextOf: (request: FastifyReq
   // Asked for by habit, whatever a page says of its icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.png', 301));
   answer('/robots.txt', 'text/plain; charset=utf-8', async ({ env }) =>
-    ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`, ''].join('\n'),
+    ['User-agent: *', ...disallowed().map((path) => `Disallow: ${path}`), '', `Sitemap: ${env.PUBLIC_URL}/sitemap.xml`, ''].join('\n'),
   );
   answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
   answer('/feed.xml', 'application/rss+xml; charset=utf-8', async (context) => (await feedOf(context)).rss2());
   answer('/atom.xml', 'application/atom+xml; charset=utf-8', async (context) => (await feedOf(context)).atom1());
 }
 
-/** Every page that is meant to be found; a sitemap holds 50,000 at most (sitemaps.org). */
+/** What crawlers are asked to leave alone: each page by its first part, with a slash where the page lies below it. */
+function disallowed(): string[] {
+  const parts = pages.filter(({ isDisallowed }) => isDisallowed).map(({ path }) => /^[^/]+\/?/.exec(path)![0]);
+  return [...new Set(parts.map((part) => `/${part}`)), ...besidePages];
+}
+
+/** Every page that is listed; the works and the posts by their names. A sitemap holds 50,000 at most (sitemaps.org). */
 async function sitemap({ db, env }: Context): Promise<string> {
   const [works, written] = await Promise.all([
     db.select({ slug: artworks.slug, at: artworks.updatedAt }).from(artworks).orderBy(desc(artworks.updatedAt)).limit(49_000),
@@ -53,7 +48,7 @@ async function sitemap({ db, env }: Context): Promise<string> {
     return `<url><loc>${env.PUBLIC_URL}${path}</loc>${changed}</url>`;
   };
   const entries = [
-    ...pages.map((path) => entry(path)),
+    ...pages.filter(({ path, search }) => search === 'listed' && !path.includes(':')).map(({ path }) => entry(`/${path}`)),
     ...works.map(({ slug, at }) => entry(`/work/${slug}`, at)),
     ...written.map(({ slug, at }) => entry(`/blog/${encodeURIComponent(slug)}`, at)),
   ];

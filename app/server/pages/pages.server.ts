@@ -3,17 +3,11 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
+import { audienceOf, pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
 import { forAnybody, type Made } from '#app/platform/serve.server.ts';
 import { isDatabaseAway } from '../problems.server.ts';
 import { contentSecurityPolicy } from '../security.server.ts';
-
-/**
- * The pages that are the same for everybody and made of what the site shows alone. They understand no parameters,
- * so they are kept by their path (decision 20).
- */
-const keptPages =
-  /^\/((shop|merchandise|subscription|artist-statement|privacy|terms|shipping-policy|returns|imprint|animation-demo|blog)|(work|blog)\/[a-z0-9-]{1,200})?$/;
+import { isCanonical, policyAt } from './page-policies.server.ts';
 
 /** Serves every page of a build, ours unless a test brings another. Pages only read, so nothing but GET and HEAD reaches them. */
 export async function servePages(
@@ -29,23 +23,27 @@ export async function servePages(
       if (!isReadable(request.url)) throw new AppError('missing', 'There is no such page.');
       const [path = '/'] = request.url.split('?', 1);
       const context = contextOf(request);
+      const asked = webRequest(request.url, context.env.PUBLIC_URL);
+      // The router knows no page below two slashes, and yet what it does not find there may be an order's address.
+      const { caching } = policyAt(new URL(asked.url).pathname.replace(/^\/+/, '/'));
       // In development a page changes with its source.
-      if (import.meta.env.PROD && keptPages.test(path))
-        return app.keep(request, reply, path, () => render(handle, forAnybody(context), path));
-      const page = await render(handle, context, request.url);
+      if (import.meta.env.PROD && caching === 'shared' && isCanonical(path))
+        return app.keep(request, reply, path, () => render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL)));
+      const page = await render(handle, context, asked);
       return reply
         .code(page.status)
         .headers(page.headers)
-        .header('cache-control', isPersonal(path) || context.owner ? 'private, no-store' : 'no-cache')
+        .header('cache-control', caching === 'personal' || context.owner ? 'private, no-store' : 'no-cache')
         .send(page.body);
     },
   });
 }
 
-async function render(handle: RequestHandler, context: Context, url: string): Promise<Made> {
+async function render(handle: RequestHandler, context: Context, asked: Request): Promise<Made> {
   const loadContext = new RouterContextProvider();
   loadContext.set(pageContext, context);
-  const response = await handle(webRequest(url, context.env.PUBLIC_URL), loadContext);
+  loadContext.set(audienceOf, (pathname) => policyAt(pathname).for);
+  const response = await handle(asked, loadContext);
   const body = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.includes('text/html')) {
@@ -70,10 +68,4 @@ function isReadable(url: string): boolean {
 function webRequest(url: string, site: string): Request {
   // Joined, not resolved: `//elsewhere/…` is a path here, not a host.
   return new Request(new URL(new URL(site).origin + url), { headers: { accept: 'text/html' } });
-}
-
-/** An order is one person's, as is whatever the owner is shown: no cache keeps them. */
-function isPersonal(path: string): boolean {
-  // The router reads an address whatever its case and its signs' spelling.
-  return /^\/+((order|pay)\/|admin\b|fulfillment\b)/i.test(decodeURIComponent(path));
 }

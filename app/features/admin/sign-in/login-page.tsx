@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { call, CallError } from '#app/platform/call.ts';
-import { pageContext } from '#app/platform/page-context.server.ts';
+import { audienceOf, pageContext } from '#app/platform/page-context.server.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -14,13 +14,14 @@ export const handle: PageHandle = { shell: 'bare' };
 
 /** Whoever is signed in already goes on at once. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  if (context.get(pageContext).owner) throw redirect(pageAfter(new URL(request.url).searchParams.get('next')));
-  return null;
+  const next = pageAfter(new URL(request.url).searchParams.get('next'), context.get(audienceOf));
+  if (context.get(pageContext).owner) throw redirect(next);
+  return { next };
 }
 
 /** `/admin/login`: where the owner signs in, and goes on to the page that was asked for. */
 export default function LoginPage() {
-  const [params] = useSearchParams();
+  const { next } = useLoaderData<typeof loader>();
   const [failure, setFailure] = useState<string>();
   const [needsCode, setNeedsCode] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -33,7 +34,7 @@ export default function LoginPage() {
     setFailure(undefined);
     try {
       await call<Login>('POST /api/auth/login', { body: { username: username.trim(), password, ...(code && { code }) } });
-      location.assign(pageAfter(params.get('next')));
+      location.assign(next);
     } catch (error) {
       const asked = error instanceof CallError && error.fields['code'] !== undefined;
       setNeedsCode((before) => before || asked);

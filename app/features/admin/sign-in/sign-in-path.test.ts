@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { pageAfter, signInPath } from './sign-in-path.ts';
+import { policyAt } from '#app/server/pages/page-policies.server.ts';
+import { pageAfter as pageAfterOf, signInPath } from './sign-in-path.ts';
+
+const pageAfter = (next: string | null) => pageAfterOf(next, (pathname) => policyAt(pathname).for);
 
 it.each([
   ['/admin/customers?page=2&q=a b', '/admin/customers?page=2&q=a%20b'],
@@ -21,6 +24,9 @@ const hostile = [
   '/\\elsewhere.example',
   '\\\\elsewhere.example',
   '/.//elsewhere.example',
+  '/.//admin',
+  '/.//admin/customers',
+  '/.//fulfillment',
   '/x/..//elsewhere.example',
   '/admin/..//elsewhere.example',
   '/admin/../..//elsewhere.example',
@@ -37,6 +43,7 @@ const hostile = [
   'javascript:alert(1)',
   'data:text/html,x',
   '/admin/login',
+  '/admin/no-such-page',
   '/admin/login/',
   '/Admin/Login',
   '/admin/login?next=/admin/login',

@@ -1,5 +1,4 @@
-/** Every page that asks for the sign-in: the two trees of the owner's area, without its doors. */
-const ownersPage = /^\/(?!admin\/(?:login|reset)\b)(?:admin|fulfillment)(?:\/|$)/i;
+import type { PagePolicy } from '#app/platform/page-policy.ts';
 
 /** Where one signs in, and comes back from to `page`. */
 export function signInPath(page: string): string {
@@ -7,12 +6,12 @@ export function signInPath(page: string): string {
 }
 
 /**
- * The page to go on to after signing in. Only pages of the owner's area are let through: what an address resolves to may itself
- * be read as another site's (`/.//elsewhere.example` becomes `//elsewhere.example`), so an allow list decides, after resolving.
+ * The page to go on to after signing in. Only pages that are the owner's alone are let through: what an address resolves to may itself
+ * be read as another site's (`/.//elsewhere.example` becomes `//elsewhere.example`), so the pages' policies decide, after resolving.
  */
-export function pageAfter(next: string | null): string {
+export function pageAfter(next: string | null, audienceOf: (pathname: string) => PagePolicy['for']): string {
   const site = 'http://site.invalid';
   if (next === null || !next.startsWith('/') || !URL.canParse(next, site)) return '/admin';
   const { origin, pathname, search } = new URL(next, site);
-  return origin === site && ownersPage.test(pathname) ? pathname + search : '/admin';
+  return origin === site && audienceOf(pathname) === 'owner' ? pathname + search : '/admin';
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { posts } from '#app/database/schema/blog.ts';
+import { servePages } from '#app/server/pages/pages.server.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { everyPage } from '#tests/support/routes.ts';
+import { hangWork } from '#tests/support/works.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({}, { more: () => [servePages] });
+  await hangWork(site.context, { slug: 'slack-water', title: 'Slack Water' });
+  await site.context.db.insert(posts).values({ slug: 'on-rust', title: 'On Rust', body: 'Slow.' });
+});
+afterAll(() => site.close());
+
+const pages = await everyPage();
+const slugs: Record<string, string> = { '/work/:slug': '/work/slack-water', '/blog/:slug': '/blog/on-rust', '/*': '/no-such-page' };
+const addressOf = (path: string) => slugs[path] ?? path.replaceAll(/:\w+\??/g, crypto.randomUUID());
+
+it.each(pages)('$path says of itself what its policy says: $for, $caching, $search', async ({ path, ...policy }) => {
+  const { status, headers, body } = await site.call('GET', addressOf(path));
+  expect(status === 302).toBe(policy.for === 'owner');
+  // From the response cache a built site alone answers (tests/e2e/response-cache.test.ts).
+  expect(headers.get('cache-control')).toBe(policy.caching === 'personal' ? 'private, no-store' : 'no-cache');
+  if (policy.for === 'anyone') expect(String(body).includes('<meta name="robots" content="noindex"/>')).toBe(policy.search === 'noindex');
+});
+
+it('the sitemap names what is listed and nothing else', async () => {
+  const { body } = await site.call('GET', '/sitemap.xml');
+  const named = [...String(body).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path);
+  const listed = pages.filter(({ search }) => search === 'listed').map(({ path }) => addressOf(path));
+  expect(named.toSorted()).toEqual(listed.toSorted());
+});
+
+it('robots.txt names what is disallowed and keeps nothing from crawlers that the sitemap names', async () => {
+  const { body } = await site.call('GET', '/robots.txt');
+  const starts = [...String(body).matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!);
+  expect(starts.toSorted()).toEqual(
+    ['/admin/', '/api/', '/cart', '/checkout', '/fulfillment', '/newsletter/', '/order/', '/sandbox/', '/subscription-success'].toSorted(),
+  );
+  const isDisallowed = (path: string) => starts.some((start) => addressOf(path).startsWith(start));
+  expect(pages.filter((page) => isDisallowed(page.path) !== page.isDisallowed)).toEqual([]);
+});
