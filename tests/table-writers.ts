@@ -74,6 +74,3 @@ export const writesForOthers: Readonly<Record<string, string>> = {
   'app/server/samples/': 'makes the rows of the demo, as their features would have written them',
   'app/server/installation/': 'says at the start, or by a command of the owner, which database this is and fills its settings',
 };
-
-/** Tables that others than their writer write as well. The list only gets shorter. */
-export const notYet: readonly string[] = ['outbox'];

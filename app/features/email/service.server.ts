@@ -15,7 +15,7 @@ import type { Templates } from './template.ts';
 type Row = typeof outbox.$inferSelect;
 
 /** Why a letter waits that may have gone out before. */
-export const heldBack = 'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
+const heldBack = 'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
 
 /** `about-a-copy`: only what asks the owner whether this database is a copy, and what lets her sign in to answer. */
 type Which = 'all' | 'about-a-copy';
@@ -58,6 +58,14 @@ export async function postLetter(
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   return written.length > 0;
+}
+
+/** Holds all back that waits to be sent: this database may be a copy, and each may have gone out before (decision 34). */
+export async function holdBackAll(tx: Transaction, at: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ heldAt: at, lastError: heldBack })
+    .where(and(isNull(outbox.sentAt), isNull(outbox.heldAt)));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
-import { installation, outbox } from '#app/database/schema/plumbing.ts';
+import { installation } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
-import { heldBack } from '#app/features/email/service.server.ts';
+import { holdBackAll } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { installationCopy as copy } from './copy.ts';
 import { identityOf } from './identity.server.ts';
@@ -83,10 +83,7 @@ async function look(context: Context, row: Row, reason: Reason): Promise<void> {
       .where(isNull(installation.lookingSince))
       .returning({ id: installation.id });
     if (!begun) return false;
-    await tx
-      .update(outbox)
-      .set({ heldAt: at, lastError: heldBack })
-      .where(and(isNull(outbox.sentAt), isNull(outbox.heldAt)));
+    await holdBackAll(tx, at);
     await recordAudit(tx, { at, actor: 'system', entity: 'installation', entityId: row.id, change: 'only looks', after: reason });
     await raiseTask(tx, context, { kind: 'copy-suspected', subject: 'installation', facts: { reason: copy.reasons[reason] } });
     return true;

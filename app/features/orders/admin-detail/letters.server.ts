@@ -1,9 +1,9 @@
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { repeatLetter } from '#app/features/email/repeat-letter.server.ts';
 import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
 import type { OrderDetail, ResendLetter } from './contract.ts';
 import { copy } from './copy.ts';
@@ -28,11 +28,17 @@ export async function resendLetter(context: Context, { params }: Input<ResendLet
     const latest = repeats.at(-1);
     if (latest && latest.createdAt > minutesAfter(context.now(), -1))
       throw new AppError('too-many', 'This letter was sent again less than a minute ago. Please wait a moment.', undefined, 60);
-    const { kind, recipient, payload } = letter;
     const at = context.now();
     const subject = `${letter.subject.split(' ')[0]} again ${repeats.length + 1}`;
-    await tx.insert(outbox).values({ kind, subject, recipient, payload, repeats: first, nextAttemptAt: new Date(0), createdAt: at });
-    await recordAudit(tx, { ...byOwner(context), at, entity: 'order', entityId: order.id, change: 'letter sent again', after: kind });
+    await repeatLetter(tx, letter, { subject, repeats: first, at });
+    await recordAudit(tx, {
+      ...byOwner(context),
+      at,
+      entity: 'order',
+      entityId: order.id,
+      change: 'letter sent again',
+      after: letter.kind,
+    });
   });
   await context.jobs.wake('letters');
   return getOrderDetail(context, orderId);
