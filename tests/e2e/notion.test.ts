@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
+import { call, isWhole, onBoth, ownersCookie } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 import { text, title } from '#tests/support/notion.ts';
 import { freePort, startProcess, withClockAhead } from '#tests/support/process.ts';
@@ -13,10 +13,11 @@ import { version } from '#sandbox/notion/server.ts';
 
 const { visit } = useBrowser();
 const token = 'ntn_elsewhere';
-/** What is changed on one side is seen on the other within this time. */
+/**
+ * What is changed on one side is seen on the other within this time. With WHOLE=on every step waits for the job and for the clock;
+ * otherwise one does, and the others press "Sync now" and turn the clock on.
+ */
 const minute = { timeout: 60_000, interval: 500 };
-/** With WHOLE=on every step waits for the job and for the clock; otherwise one does, and the others press "Sync now" and turn the clock on. */
-const isWhole = process.env['WHOLE'] === 'on';
 
 let folder: string;
 let notion: string;
@@ -85,8 +86,14 @@ describe('with Notion connected', () => {
 
   it('a card that is changed there is changed on the open screen', async () => {
     const page = await signedIn('/admin/commissions');
+    if (!isWhole) await page.clock.install();
+    await page.reload();
+    await page.getByText('A view of the sluice').first().waitFor();
     await change({ Notes: text('Seen from the lock.') });
     await syncNow();
+    await expect.poll(notesHere, minute).toContain('Seen from the lock.');
+    // The open screen asks again by itself, every half minute of its own clock.
+    if (!isWhole) await page.clock.fastForward('00:31');
     await expect.poll(() => page.getByText('Seen from the lock.').count(), { ...minute, timeout: 75_000 }).toBe(1);
   });
 
@@ -192,5 +199,6 @@ async function cardThere() {
   return results[0]!;
 }
 
+const notesHere = async () => JSON.stringify(await call(site, 'GET', '/api/notion/commissions', undefined, await ownersCookie(site)));
 const stageThere = async () => (await cardThere()).properties['Stage']!.status?.name;
 const change = async (properties: object) => ask('PATCH', `/v1/pages/${(await cardThere()).id}`, { properties });

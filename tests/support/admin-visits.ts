@@ -7,7 +7,8 @@ import { freePort, startProcess } from './process.ts';
 import { owner, siteEnv } from './site.setup.ts';
 import { address } from './works.ts';
 
-const isWhole = process.env['WHOLE'] === 'on';
+/** `npm run stress`. */
+export const isWhole = process.env['WHOLE'] === 'on';
 
 /** Both with WHOLE=on; otherwise every second page in the dark, the others by day. */
 export const schemesOf = (at: number): ('light' | 'dark')[] => (isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark']);
