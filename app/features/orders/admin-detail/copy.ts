@@ -19,7 +19,6 @@ export const copy = {
   next: 'Next step',
   cancelOrder: 'Cancel order',
   chooseParcel: 'What goes into this parcel',
-  carrier: 'Carrier',
   anotherCarrier: 'Another',
   shipPart: 'Mark this parcel as shipped',
   needsWork: 'Choose what goes into this parcel first.',

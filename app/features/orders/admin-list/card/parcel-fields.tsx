@@ -1,0 +1,56 @@
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
+import { CarrierNames } from '#app/features/orders/buyer/carrier-names.tsx';
+import { copy } from '../copy.ts';
+import type { Parcel } from './use-parcel.ts';
+
+type ParcelFieldsProps = { orderId: string; parcel: Parcel; help?: string; onFocus?: () => void; className: string };
+
+/** The parcel's number and who carries it. */
+export function ParcelFields({ orderId, parcel, help, onFocus, className }: ParcelFieldsProps) {
+  return (
+    <div className={className}>
+      <TextField
+        id={`tracking-${orderId}`}
+        label={copy.tracking}
+        help={help}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={parcel.number}
+        error={parcel.failure}
+        onFocus={onFocus}
+        onChange={(event) => parcel.write(event.target.value)}
+      />
+      <TextField
+        id={`carrier-${orderId}`}
+        name="carrier"
+        label={copy.carrier}
+        optional
+        list={`carriers-${orderId}`}
+        autoComplete="off"
+        maxLength={60}
+        value={parcel.carrier}
+        onChange={(event) => parcel.setCarrier(event.target.value)}
+      />
+      <CarrierNames id={`carriers-${orderId}`} />
+    </div>
+  );
+}
+
+/** Asked where something speaks against shipping. */
+export function ShipAnyway({ parcel, onYes, className }: { parcel: Parcel; onYes: () => void; className?: string }) {
+  if (!parcel.question) return null;
+  return (
+    <Question
+      sentence={parcel.question}
+      yes={copy.shipAnyway}
+      busy={parcel.isSending}
+      busyLabel={copy.saving}
+      onYes={onYes}
+      no={{ words: copy.notNow, press: parcel.giveUp }}
+      className={className}
+    />
+  );
+}
