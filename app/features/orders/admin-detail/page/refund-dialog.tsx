@@ -9,35 +9,25 @@ import type { OrderDetail } from '../contract.ts';
 import { copy, refundCopy } from '../copy.ts';
 import { sentenceOf, useRefund } from '../queries.ts';
 
+type Asked = { amount: string; version: number };
+
 /** Sends money back in two steps: how much, then a question that says the sum. What was typed stays through a refusal. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useRefundForm(order);
   /** Set while the question is asked: the sum, and the order as it was when it was shown. */
-  const [asked, setAsked] = useState<{ amount: string; version: number }>();
+  const [asked, setAsked] = useState<Asked>();
   const refund = useRefund(order);
-  const left = formatExactMoney(order.refundable);
-  const parts = partsOf(order);
 
-  function choose(key: string): void {
-    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-    const sum = parts.filter((part) => next.includes(part.key)).reduce((total, part) => total + toCents(part.amount), 0);
-    setChosen(next);
-    setAmount(sum === 0 ? '' : toDecimal(Math.min(sum, toCents(order.refundable))));
-  }
   function goOn(event: FormEvent): void {
     event.preventDefault();
-    const exact = exactly(amount);
-    if (!exact) return setProblem(refundCopy.notMoney);
-    if (toCents(exact) > toCents(order.refundable)) return setProblem(refundCopy.tooMuch(left));
-    setProblem(undefined);
+    const amount = form.check();
+    if (!amount) return;
     refund.reset();
-    setAsked({ amount: exact, version: order.version });
+    setAsked({ amount, version: order.version });
   }
-  async function send(what: { amount: string; version: number }): Promise<void> {
-    const isSent = await refund.mutateAsync({ ...what, ...(note.trim() && { note: note.trim() }) }).then(
+  async function send(what: Asked): Promise<void> {
+    const note = form.note.trim();
+    const isSent = await refund.mutateAsync({ ...what, ...(note && { note }) }).then(
       () => true,
       () => false,
     );
@@ -45,83 +35,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     else setAsked(undefined);
   }
 
-  const failure = sentenceOf(refund.error);
+  const change = () => setAsked(undefined);
   return (
-    <Dialog open onClose={onClose} onBack={asked ? () => setAsked(undefined) : onClose} labelledBy="refund">
+    <Dialog open onClose={onClose} onBack={asked ? change : onClose} labelledBy="refund">
       {asked ? (
-        <div className="px-5 py-6 sm:px-7">
-          <h2 id="refund" className="type-d3">
-            {refundCopy.ask(formatExactMoney(asked.amount))}
-          </h2>
-          <p className="mt-4">
-            {isSampleOrder(order) ? copy.sampleMoves : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
-          </p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button
-              variant="filled"
-              className="grow sm:grow-0"
-              busy={refund.isPending}
-              busyLabel={refundCopy.working}
-              onClick={() => void send(asked)}
-            >
-              {refundCopy.confirm(formatExactMoney(asked.amount))}
-            </Button>
-            <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {refundCopy.change}
-            </Button>
-          </div>
-        </div>
+        <RefundQuestion order={order} amount={asked.amount} isBusy={refund.isPending} onYes={() => void send(asked)} onChange={change} />
       ) : (
         <form method="post" noValidate onSubmit={goOn} className="grid gap-5 px-5 py-6 sm:px-7">
-          <div>
-            <h2 id="refund" className="type-d3">
-              {refundCopy.open}
-            </h2>
-            <p className="mt-2 text-label">{refundCopy.left(left)}</p>
-          </div>
-          {failure && (
-            <div role="alert">
-              <FieldError>{failure}</FieldError>
-            </div>
-          )}
-          <fieldset>
-            <legend className="type-label mb-1">{refundCopy.help}</legend>
-            {parts.map(({ key, name, amount: cost }) => (
-              <CheckboxField
-                key={key}
-                checked={chosen.includes(key)}
-                onChange={() => choose(key)}
-                label={
-                  <>
-                    {name} <span className="tabular-nums text-label">{formatExactMoney(cost)}</span>
-                  </>
-                }
-              />
-            ))}
-          </fieldset>
-          <TextField
-            id="refund-amount"
-            label={refundCopy.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={11}
-            value={amount}
-            error={problem}
-            onChange={(event) => {
-              setAmount(event.target.value);
-              setChosen([]);
-            }}
-          />
-          <TextArea
-            id="refund-note"
-            label={refundCopy.note}
-            help={refundCopy.noteHelp}
-            optional
-            rows={3}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <RefundFields order={order} form={form} failure={sentenceOf(refund.error)} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" variant="filled" className="grow sm:grow-0">
               {refundCopy.goOn}
@@ -133,6 +54,118 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** How much and why, as it is typed. What is ticked writes the sum, and a sum that is typed unticks it. */
+function useRefundForm(order: OrderDetail) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const parts = partsOf(order);
+
+  function choose(key: string): void {
+    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+    const sum = parts.filter((part) => next.includes(part.key)).reduce((total, part) => total + toCents(part.amount), 0);
+    setChosen(next);
+    setAmount(sum === 0 ? '' : toDecimal(Math.min(sum, toCents(order.refundable))));
+  }
+  function type(typed: string): void {
+    setAmount(typed);
+    setChosen([]);
+  }
+  /** The sum that was typed; undefined where it cannot go back, and the field says why. */
+  function check(): string | undefined {
+    const exact = exactly(amount);
+    const wrong = !exact
+      ? refundCopy.notMoney
+      : toCents(exact) > toCents(order.refundable)
+        ? refundCopy.tooMuch(formatExactMoney(order.refundable))
+        : undefined;
+    setProblem(wrong);
+    return wrong ? undefined : exact;
+  }
+
+  return { parts, chosen, choose, amount, type, note, setNote, problem, check };
+}
+
+type RefundFieldsProps = { order: OrderDetail; form: ReturnType<typeof useRefundForm>; failure: string | undefined };
+
+function RefundFields({ order, form, failure }: RefundFieldsProps) {
+  return (
+    <>
+      <div>
+        <h2 id="refund" className="type-d3">
+          {refundCopy.open}
+        </h2>
+        <p className="mt-2 text-label">{refundCopy.left(formatExactMoney(order.refundable))}</p>
+      </div>
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <fieldset>
+        <legend className="type-label mb-1">{refundCopy.help}</legend>
+        {form.parts.map(({ key, name, amount }) => (
+          <CheckboxField
+            key={key}
+            checked={form.chosen.includes(key)}
+            onChange={() => form.choose(key)}
+            label={
+              <>
+                {name} <span className="tabular-nums text-label">{formatExactMoney(amount)}</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <TextField
+        id="refund-amount"
+        label={refundCopy.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={11}
+        value={form.amount}
+        error={form.problem}
+        onChange={(event) => form.type(event.target.value)}
+      />
+      <TextArea
+        id="refund-note"
+        label={refundCopy.note}
+        help={refundCopy.noteHelp}
+        optional
+        rows={3}
+        maxLength={1000}
+        value={form.note}
+        onChange={(event) => form.setNote(event.target.value)}
+      />
+    </>
+  );
+}
+
+type RefundQuestionProps = { order: OrderDetail; amount: string; isBusy: boolean; onYes: () => void; onChange: () => void };
+
+/** The sum, whom it goes to, and the click that sends it. */
+function RefundQuestion({ order, amount, isBusy, onYes, onChange }: RefundQuestionProps) {
+  return (
+    <div className="px-5 py-6 sm:px-7">
+      <h2 id="refund" className="type-d3">
+        {refundCopy.ask(formatExactMoney(amount))}
+      </h2>
+      <p className="mt-4">
+        {isSampleOrder(order) ? copy.sampleMoves : refundCopy.consequence(`${order.customerFirstName} ${order.customerLastName}`)}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="filled" className="grow sm:grow-0" busy={isBusy} busyLabel={refundCopy.working} onClick={onYes}>
+          {refundCopy.confirm(formatExactMoney(amount))}
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          {refundCopy.change}
+        </Button>
+      </div>
+    </div>
   );
 }
 
