@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { type Figure, median } from './report.ts';
 import { bareServer, benchFolder, startSite } from './site.ts';
 
@@ -70,8 +71,11 @@ async function fill(dataDir: string, works: number): Promise<string> {
       insert into editions (artwork_id, size, total) select id, null, 1 from made
     `);
     await database.db.execute(sql`analyze`);
-    const found = await database.db.execute(sql`select id from artworks order by position, id offset ${Math.floor(works / 2)} limit 1`);
-    return (found as unknown as { rows: { id: string }[] }).rows[0]!.id;
+    const found = await rowsOf<{ id: string }>(
+      database.db,
+      sql`select id from artworks order by position, id offset ${Math.floor(works / 2)} limit 1`,
+    );
+    return found[0]!.id;
   } finally {
     await database.close();
   }

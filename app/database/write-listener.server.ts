@@ -7,6 +7,7 @@ type Query = (...given: unknown[]) => Promise<unknown> | undefined;
 
 /** Calls `wrote` whenever a statement of a connection that may have changed something has ended, before whoever sent it hears of it. */
 export function noticeWrites(client: ClientBase, wrote: () => void): void {
+  // One of its many forms: the arguments are handed on as they came.
   const query = client.query.bind(client) as unknown as Query;
   const noticed: Query = (...given) => {
     if (reads.test(textOf(given[0]))) return query(...given);

@@ -53,7 +53,8 @@ export function bind<E extends Endpoint>(
   run: (context: Context, input: Input<E>) => Promise<z.input<E['reply']>>,
   headersOf: (answer: z.input<E['reply']>, input: Input<E>) => Record<string, string> = () => ({}),
 ): Binding {
-  return { endpoint, run: run as unknown as Binding['run'], headersOf: headersOf as unknown as Binding['headersOf'] };
+  // A list holds bindings of many contracts: which input goes into which, the contract says at the front door and not the list's type.
+  return { endpoint, run, headersOf } as unknown as Binding;
 }
 
 /**

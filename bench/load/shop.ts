@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { openDatabase } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { freePort, startProcess } from '#tests/support/process.ts';
 import { benchFolder } from '../site.ts';
@@ -102,11 +103,6 @@ async function smallPictures(origin: string): Promise<void> {
   const works = (await (await fetch(`${origin}/api/artworks`)).json()) as { picture: { id: string } }[];
   for (const { picture } of works)
     for (const file of ['360.avif', '720.avif']) await (await fetch(`${origin}/media/${picture.id}/${file}`)).arrayBuffer();
-}
-
-/** The rows of a query, as what the query makes them. */
-export async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
 /** Waits until the shop's jobs have nothing left to do, for as long as two rounds of its sweeps take. */

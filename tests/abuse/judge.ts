@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 
 /** How much is sent: a taste of it in `npm test`, all of it with `WHOLE=on`. */
 export const isWhole = process.env['WHOLE'] === 'on';
@@ -59,20 +60,18 @@ export class Tally {
 
 /** A digest of every table's rows. */
 export async function rowDigests(db: Database): Promise<Record<string, string>> {
-  const tables = rowsOf<{ name: string }>(
-    await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`),
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = rowsOf<{ digest: string }>(
-      await db.execute(
-        sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.identifier(name)} t`,
-      ),
+    const [row] = await rowsOf<{ digest: string }>(
+      db,
+      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.identifier(name)} t`,
     );
     digests[name] = row!.digest;
   }
   return digests;
 }
-
-const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
 const isSaid = (value: unknown) => typeof value === 'string' && value.length > 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { orders } from '#app/database/schema/orders.ts';
@@ -7,6 +7,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { waitingList } from '#app/database/schema/waiting.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
@@ -269,11 +270,13 @@ describe('the customers', () => {
 
   /** Every text of every table, but for the tables of the database itself. */
   async function everything(): Promise<string> {
-    const { rows } = (await site.context.db.execute(
-      "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-    )) as unknown as { rows: { table_name: string }[] };
-    const texts = await Promise.all(rows.map(({ table_name }) => site.context.db.execute(`select * from "${table_name}"`)));
-    return JSON.stringify(texts.map((result) => (result as unknown as { rows: unknown[] }).rows));
+    const { db } = site.context;
+    const rows = await rowsOf<{ table_name: string }>(
+      db,
+      sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const texts = await Promise.all(rows.map(({ table_name }) => rowsOf(db, sql`select * from ${sql.identifier(table_name)}`)));
+    return JSON.stringify(texts);
   }
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { idempotencyKeys, outbox } from '#app/database/schema/plumbing.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { sendInquiry } from '#app/features/inquiry/contract.ts';
 import { once, sweepKeys } from '#app/server/idempotency.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -189,10 +190,11 @@ describe('a write with a natural key', () => {
   it('notes a customer, a card and a subscriber once', async () => {
     const email = `${randomUUID()}@example.com`;
     const count = async (table: string) => {
-      const { rows } = (await site.context.db.execute(
+      const [row] = await rowsOf<{ n: number }>(
+        site.context.db,
         sql`select count(*)::int as n from ${sql.identifier(table)} where email = ${email}`,
-      )) as unknown as { rows: { n: number }[] };
-      return rows[0]!.n;
+      );
+      return row!.n;
     };
     for (const [path, body, table] of [
       ['/api/notion/customers', { name: 'Ines Okafor', email }, 'customers'],

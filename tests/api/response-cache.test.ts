@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { settings } from '#app/database/schema/shop.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -243,10 +244,11 @@ describe('the version', () => {
       'tax_rates',
       'users',
     ]);
-    const watched = await site.context.db.execute(
+    const watched = await rowsOf<{ name: string }>(
+      site.context.db,
       sql`select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'raise_site_version'::regproc and tgdeferrable group by 1 having count(*) = 2`,
     );
-    const names = (watched as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+    const names = watched.map(({ name }) => name);
     expect(names.toSorted()).toEqual([...tables].toSorted());
   });
 });

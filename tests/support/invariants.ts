@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { QuoteLine, wantedOf } from '#app/features/checkout/quote/quote.server.ts';
 import { brokenProviderInvariants } from './provider-invariants.ts';
 import { actedWhileLooking, brokenRecovery, type Recovered, recoveredPayments } from './recovery-invariants.ts';
@@ -259,7 +260,7 @@ async function soldElsewhere(db: Database): Promise<string[]> {
     where t.type = 'original' and o.status <> 'cancelled' and a.product_type = 'artwork'
       and exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state in ('sold', 'private'))
       and not exists (select 1 from states s where s.entity_id = t.id::text and s.place = 1 and s.state not in ('sold', 'private'))`;
-  const found = rowsOf(await db.execute(query)) as { title: string; id: string }[];
+  const found = await rowsOf<{ title: string; id: string }>(db, query);
   return found.map(({ title, id }) => `25: ${title} was marked as sold elsewhere and is in order ${id}`);
 }
 
@@ -269,7 +270,7 @@ async function unbooked(db: Database, payments: Stripe.PaymentIntent[], refunds:
     select p.payment_intent_id, (p.amount * 100)::int as amount, p.kind, c.deposit_paid, c.final_payment_paid,
       (select count(*)::int from outbox l where l.kind = 'commission-receipt' and l.subject = p.id::text) as letters
     from commission_payments p join commissions c on c.id = p.commission_id where p.status = 'paid'`;
-  const booked = rowsOf(await db.execute(query)) as Booked[];
+  const booked = await rowsOf<Booked>(db, query);
   return payments
     .filter(({ status, metadata }) => status === 'succeeded' && metadata['commission_payment_id'])
     .flatMap(({ id, amount_received }) => {
@@ -349,17 +350,15 @@ async function unfinishedRows(db: Database): Promise<string[]> {
 async function complaints(db: Database, asked: readonly [string, ReturnType<typeof sql>][]): Promise<string[]> {
   const found: string[] = [];
   for (const [sentence, query] of asked) {
-    const { length } = rowsOf(await db.execute(query));
+    const { length } = await rowsOf(db, query);
     if (length > 0) found.push(`${sentence} (${length})`);
   }
   return found;
 }
 
 async function read<Table extends keyof Rows>(db: Database, _table: Table, query: ReturnType<typeof sql>): Promise<Rows[Table][]> {
-  return rowsOf(await db.execute(query)) as Rows[Table][];
+  return rowsOf<Rows[Table]>(db, query);
 }
-
-const rowsOf = (result: unknown) => (result as { rows: unknown[] }).rows;
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 async function everyPayment(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {

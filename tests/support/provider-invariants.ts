@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 
 /** What the provider says by itself about money that was taken. */
 export type ProviderLedger = {
@@ -31,7 +32,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * provider sent back and what disputes took, and whatever needs the owner was a task.
  */
 export async function brokenProviderInvariants(db: Database, ledger: ProviderLedger): Promise<string[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Order[] };
+  const rows = await rowsOf<Order>(db, query);
   return rows.flatMap((order) => [...wrongRefunds(order, ledger), ...wrongDisputes(order, ledger), ...wrongWarnings(order, ledger)]);
 }
 

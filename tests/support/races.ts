@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/cart.ts';
 import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
@@ -112,8 +113,8 @@ export async function expectInvariants(site: TestSite): Promise<void> {
 
 /** One number, as `query` counts it. */
 export async function counted(site: TestSite, query: ReturnType<typeof sql>): Promise<number> {
-  const result = (await site.context.db.execute(query)) as unknown as { rows: { count: unknown }[] };
-  return Number(result.rows[0]?.count);
+  const [row] = await rowsOf<{ count: unknown }>(site.context.db, query);
+  return Number(row?.count);
 }
 
 async function eventsOnTheirWay({ stripe, context }: TestSite): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#app/database/client.server.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 
 export type Recovered = { id: string; decision: string | null; amount: number; refunded: number; lost: number; letters: number };
 type Books = {
@@ -11,12 +12,13 @@ type Books = {
 
 /** The payments that a database had lost and found again, by id; cents. */
 export async function recoveredPayments(db: Database): Promise<Map<string, Recovered>> {
-  const rows = rowsOf<Recovered>(
-    await db.execute(sql`
+  const rows = await rowsOf<Recovered>(
+    db,
+    sql`
       select r.payment_intent_id as id, r.decision, (r.amount * 100)::int as amount, (r.refunded * 100)::int as refunded,
         (select coalesce(sum(d.amount * 100), 0)::int from disputes d where d.payment_intent_id = r.payment_intent_id and d.state = 'lost') as lost,
         (select count(*)::int from outbox l where l.kind = 'order-refunded' and l.subject = r.payment_intent_id) as letters
-      from recovered_payments r`),
+      from recovered_payments r`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -48,17 +50,14 @@ export function brokenRecovery(recovered: ReadonlyMap<string, Recovered>, { orde
 
 /** 23: what may not happen while a database only looks. */
 export async function actedWhileLooking(db: Database): Promise<string[]> {
-  const rows = rowsOf<{ what: string }>(
-    await db.execute(sql`
+  const rows = await rowsOf<{ what: string }>(
+    db,
+    sql`
       select 'a letter went out: ' || l.kind as what from installation i join outbox l on l.sent_at > i.looking_since
         where l.kind not in ('owner-task', 'password-reset') and l.recipient not like '%@erased.invalid'
       union all select 'an order was placed' from installation i join orders o on o.updated_at > i.looking_since and o.created_at > i.looking_since
       union all select 'a refund was made' from installation i join refunds r on r.updated_at > i.looking_since and r.status = 'done'
-      union all select 'a checkout was opened' from installation i join checkouts c on c.created_at > i.looking_since and c.status in ('open', 'closing')`),
+      union all select 'a checkout was opened' from installation i join checkouts c on c.created_at > i.looking_since and c.status in ('open', 'closing')`,
   );
   return rows.map(({ what }) => `23: while it only looked, ${what}`);
-}
-
-function rowsOf<T>(result: unknown): T[] {
-  return (result as { rows: T[] }).rows;
 }

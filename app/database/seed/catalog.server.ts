@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DemoWork } from '#demo/content/shapes.ts';
 import { toCents } from '#app/platform/formats/money.ts';
-import type { Database } from '../client.server.ts';
+import type { Database, Transaction } from '../client.server.ts';
 import { artworkPictures, artworks, artworkSizes, editions } from '../schema/catalog.ts';
 
 /** Hangs the demo works that are not there yet. `fileFor` gives the id of a picture, or the name of a film, taken in before. */
@@ -10,7 +10,7 @@ export async function seedCatalog(db: Database, works: readonly DemoWork[], file
   const present = await db.select({ slug: artworks.slug }).from(artworks).where(inArray(artworks.slug, slugs));
   const known = new Set(present.map((row) => row.slug));
   for (const [position, work] of works.entries()) {
-    if (!known.has(work.slug)) await db.transaction((tx) => hang(tx as unknown as Database, work, position, fileFor));
+    if (!known.has(work.slug)) await db.transaction((tx) => hang(tx, work, position, fileFor));
   }
   const ids = new Map((await db.select({ id: artworks.id, slug: artworks.slug }).from(artworks)).map((row) => [row.slug, row.id]));
   for (const { slug, printOf } of works) {
@@ -30,7 +30,7 @@ function designOf(design: DemoWork['design'], fileFor: (file: string) => string)
   return design && { design: fileFor(design.light), designForDark: design.dark && fileFor(design.dark) };
 }
 
-async function hang(tx: Database, work: DemoWork, position: number, fileFor: (file: string) => string): Promise<void> {
+async function hang(tx: Transaction, work: DemoWork, position: number, fileFor: (file: string) => string): Promise<void> {
   const { pictures, sizes, price, edition, isSold, sold, printOf: _printOf, design, film, ...plain } = work;
   const [hung] = await tx
     .insert(artworks)

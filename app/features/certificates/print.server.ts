@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { pictureSize } from '#app/platform/pdf/pdfkit.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import type { SentFile } from '#app/platform/file-contract.ts';
@@ -49,8 +50,7 @@ export async function printCertificate(context: Context, certificate: Certificat
 
 /** As large as the wall allows, standing on the label's line at its left edge, as in the shop; answers its lower edge. */
 function hang({ doc }: Sheet, picture: Buffer, { top, bottom }: { top: number; bottom: number }): number {
-  // The types leave out what pdfkit answers for a picture it has read.
-  const image = (doc as unknown as { openImage: (bytes: Buffer) => { width: number; height: number } }).openImage(picture);
+  const image = pictureSize(doc, picture);
   const scale = Math.min(inner / image.width, (bottom - top) / image.height);
   doc.image(picture, page.margin, top, { width: image.width * scale, height: image.height * scale });
   return top + image.height * scale;

@@ -1,3 +1,4 @@
+import { hasLetter } from './pdfkit.server.ts';
 import { type Face, type Part, parts } from './typefaces.server.ts';
 
 /** Points (1/72 inch). */
@@ -38,7 +39,6 @@ export type Sheet = {
 /** A stretch of letters of one part of a face; without a part, a letter that no part has. */
 type Run = { text: string; font: `${Face}-${Part}` | undefined; width: Points };
 type Line = { runs: Run[]; width: Points };
-type Opened = { font: { hasGlyphForCodePoint: (code: number) => boolean } };
 
 /** What stands at the foot of a sheet on which letters are missing. */
 const missingLetters = 'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the order page shows it.';
@@ -110,7 +110,7 @@ function typesetter(doc: PDFKit.PDFDocument) {
     if (!fonts.has(key))
       fonts.set(
         key,
-        parts.map((part) => `${face}-${part}` as const).find((name) => hasAll(doc, name, letter)),
+        parts.map((part) => `${face}-${part}` as const).find((name) => hasLetter(doc, name, letter)),
       );
     return fonts.get(key);
   }
@@ -157,12 +157,6 @@ function piecesOf(paragraph: string, fits: (word: string) => boolean): string[] 
 /** Control characters and orders to write backward show nothing and say nothing. */
 function tidy(text: string): string {
   return text.replace(/\t/g, ' ').replace(/[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '');
-}
-
-function hasAll(doc: PDFKit.PDFDocument, name: string, letter: string): boolean {
-  // The types leave out what pdfkit keeps of the font it has open, which alone knows the letters it has.
-  const { font } = (doc.font(name) as unknown as Record<'_font', Opened>)['_font'];
-  return [...letter].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0)!));
 }
 
 function drawBox(doc: PDFKit.PDFDocument, { left, base, em, color }: { left: Points; base: Points; em: Points; color: string }): void {

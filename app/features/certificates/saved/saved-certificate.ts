@@ -2,7 +2,9 @@
 import { savedCopy } from './saved-copy.ts';
 import { checkSaved, readSaved, type Saved } from './saved.ts';
 
-type Fields = Record<'artist' | 'certificate' | 'dimensions' | 'edition' | 'issuedAt' | 'key' | 'medium' | 'site' | 'title', string>;
+type Fields = Record<'artist' | 'certificate' | 'dimensions' | 'edition' | 'issuedAt' | 'key' | 'medium' | 'site' | 'title', string> & {
+  year: number | null;
+};
 
 void show();
 
@@ -17,8 +19,7 @@ async function show(): Promise<void> {
 }
 
 function certificate({ record, statement, picture, publicKey, signature }: Saved): Element[] {
-  const { title, artist, certificate: number, edition, issuedAt, medium, dimensions, key, site, ...rest } = JSON.parse(record) as Fields;
-  const { year } = rest as unknown as { year: number | null };
+  const { title, artist, certificate: number, edition, issuedAt, medium, dimensions, key, site, year } = JSON.parse(record) as Fields;
   const { savedAt } = JSON.parse(statement) as { savedAt: string };
   document.title = `${number} – ${title}`;
   const rows = [

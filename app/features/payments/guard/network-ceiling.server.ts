@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { guardRefusals } from './refusals.ts';
@@ -99,7 +100,9 @@ async function originalsForSale(tx: Transaction): Promise<number> {
  */
 async function keptMinutes(tx: Transaction, { now, env }: Context, networkKey: string, ids: string[], besides?: string) {
   const since = new Date(now().getTime() - ceiling.outOf * env.HOLD_MINUTES * 60_000).toISOString();
-  const result = (await tx.execute(sql`
+  const rows = await rowsOf<{ edition: string; oldest: string | Date; minutes: number }>(
+    tx,
+    sql`
     select line.edition, min(c.created_at) as oldest,
       sum(line.quantity * extract(epoch from
         (case when c.status = 'expired' then least(c.updated_at, c.hold_expires_at) else c.hold_expires_at end)
@@ -111,8 +114,9 @@ async function keptMinutes(tx: Transaction, { now, env }: Context, networkKey: s
     where c.network_key = ${networkKey} and c.status in ('open', 'closing', 'expired') and c.id is distinct from ${besides ?? null}::uuid
       and c.hold_expires_at > ${since}::timestamptz
       and (c.status <> 'expired' or c.updated_at > ${since}::timestamptz)
-    group by line.edition`)) as unknown as { rows: { edition: string; oldest: string | Date; minutes: number }[] };
-  return new Map(result.rows.map(({ edition, oldest, minutes }) => [edition, { minutes: Number(minutes), oldest: new Date(oldest) }]));
+    group by line.edition`,
+  );
+  return new Map(rows.map(({ edition, oldest, minutes }) => [edition, { minutes: Number(minutes), oldest: new Date(oldest) }]));
 }
 
 function refusal(milliseconds: number): AppError {

@@ -1,0 +1,9 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database, Transaction } from './client.server.ts';
+
+/** The rows of a statement written in SQL. What type they have is the caller's word: a timestamp or a sum is what its driver makes of it. */
+export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
+  // Drizzle knows the result by its driver, and this program runs on two, whose results share `rows`.
+  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return rows;
+}
