@@ -35,8 +35,9 @@ export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFo
     .join(', ');
 }
 
-/** The upright part of a picture that a phone shows where the whole would be a strip: width by height, and the widths it is made in: two and three pixels for each of 390. */
+/** Width by height of the upright part that a phone shows where the whole picture would be a strip. */
 export const detailRatio = 390 / 470;
+/** Two and three pixels for each of the 390 that a phone is wide. */
 export const detailWidths = [780, 1170] as const;
 
 /** The point a crop must keep, in steps of 5 %, as class names and addresses have it. */
