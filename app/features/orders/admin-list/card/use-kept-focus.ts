@@ -6,25 +6,40 @@ import { useEffect, useRef } from 'react';
  */
 export function useKeptFocus(orderId: string, state: string): void {
   const before = useRef(state);
-  const hadFocus = useRef(false);
+  useEffect(noteFocus, []);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      // A question about the order stands beside the list.
-      if (target instanceof Element && !target.closest('dialog, [role="dialog"]'))
-        hadFocus.current = cardOf(orderId)?.contains(target) === true;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, [orderId]);
-  useEffect(() => {
-    if (before.current !== state && hadFocus.current) keepFocus(orderId);
+    if (before.current !== state && focusedOrder === orderId) keepFocus(orderId);
     before.current = state;
   }, [orderId, state]);
-  useEffect(() => () => (hadFocus.current ? keepFocus(orderId) : undefined), [orderId]);
+  useEffect(
+    () => () => {
+      if (focusedOrder !== orderId) return;
+      keepFocus(orderId);
+      focusedOrder = undefined;
+    },
+    [orderId],
+  );
 }
 
-function cardOf(orderId: string): Element | null | undefined {
-  return document.getElementById(`order-${orderId}`)?.closest('article');
+/** The order whose card had the focus last. */
+let focusedOrder: string | undefined;
+let cards = 0;
+
+/** One listener, however many cards there are. */
+function noteFocus(): () => void {
+  cards += 1;
+  // Added again, the same listener is still one.
+  document.addEventListener('focusin', note);
+  return () => {
+    cards -= 1;
+    if (cards === 0) document.removeEventListener('focusin', note);
+  };
+}
+
+function note({ target }: FocusEvent): void {
+  // A question about the order stands beside the list.
+  if (!(target instanceof Element) || target.closest('dialog, [role="dialog"]')) return;
+  focusedOrder = target.closest('article')?.getAttribute('aria-labelledby')?.replace('order-', '');
 }
 
 function keepFocus(orderId: string): void {
