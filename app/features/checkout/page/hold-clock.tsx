@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { formatCountdown } from '#app/platform/formats/dates.ts';
 import { copy } from '../copy.ts';
-import type { HeldFor } from './state/use-quote.ts';
+import type { HeldFor } from './state/use-prepared-payment.ts';
 
 /** Seconds until the hold ends. */
 export function useSecondsLeft(hold: HeldFor | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isLastCall } from '../hold-clock.tsx';
-import type { HeldFor } from './use-quote.ts';
+import type { HeldFor } from './use-prepared-payment.ts';
 
 /** Who did something within this time is still at it. Milliseconds. */
 const lately = 60_000;
