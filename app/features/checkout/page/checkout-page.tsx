@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -11,20 +11,11 @@ import { AddressFields, BillingFields } from './address-fields.tsx';
 import { BeforePaying } from './before-paying.tsx';
 import { CheckoutSkeleton, NothingToPay, Plain, Returning } from './checkout-frames.tsx';
 import { copy } from '../copy.ts';
-import { HeldStrip, HoldClock, useSecondsLeft } from './hold-clock.tsx';
-import { keepPreparedPayment } from './last-order.ts';
+import { HeldStrip, HoldClock } from './hold-clock.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
-import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { usePaymentSetup } from '#app/features/payments/form/queries.ts';
-import { forgetAddress, useAddress } from './state/use-address.ts';
-import { forgetBilling, useBilling } from './state/use-billing.ts';
-import { useExtension } from './state/use-extension.ts';
-import { forgetGift, useGift } from './state/use-gift.ts';
-import { usePayment } from './state/use-payment.ts';
-import { usePriceQuestion } from './state/use-price-question.ts';
-import { useQuote } from './state/use-quote.ts';
+import { forgetForm, useCheckout } from './state/use-checkout.ts';
 
 export const handle: PageHandle = { shell: 'checkout' };
 
@@ -76,65 +67,11 @@ function Body({ cart }: { cart: Cart }) {
   return <NothingToPay forget={forgetForm} />;
 }
 
-function forgetForm(): void {
-  forgetAddress();
-  forgetBilling();
-  forgetGift();
-}
-
 function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
-  const form = useAddress();
-  const gift = useGift();
   const setup = usePaymentSetup();
-  const billing = useBilling();
-  const [payer, setPayer] = useState<Payer>();
-  const { stage, refusal, isLooking, pay, takeOrder, lookAgain, findPaid } = usePayment(forgetForm);
-  const [items, setItems] = useState(cart.items);
-  useEffect(() => {
-    if (stage === 'idle') setItems(cart.items);
-  }, [cart.items, stage]);
-
-  const cartKey = JSON.stringify(items.map(({ id, quantity, resolvedPrice, artwork }) => [id, quantity, resolvedPrice ?? artwork.price]));
-  const quoting = useQuote({
-    sessionId: cart.sessionId,
-    address: form.tidied,
-    gift: gift.tidied,
-    isComplete: form.isComplete && stage === 'idle',
-    cartKey: items.length > 0 ? cartKey : '',
-  });
+  const checkout = useCheckout(cart, onEmpty);
+  const { form, gift, billing, payment, items, quoting, secondsLeft, submit } = checkout;
   const { quote, hold } = quoting;
-  const secondsLeft = useSecondsLeft(stage === 'idle' || stage === 'paying' ? hold : undefined);
-  const question = usePriceQuestion(quote);
-  const act = useExtension({ hold, secondsLeft, isPaying: stage === 'paying', extend: quoting.extend });
-  useEffect(() => {
-    if (quote) keepPreparedPayment(quote.paymentIntentId);
-  }, [quote]);
-  // A refused cart is not what it was: something in it was sold, or all of it was paid for a moment ago.
-  useWhen((quoting.error !== null && !quote) || quoting.workGone !== undefined, cart.reload);
-  useFinishPaid(quote, takeOrder);
-  useWhen(cart.items.length === 0 && !cart.isLoading && stage === 'idle', async () => {
-    if (!quote || !(await findPaid(quote.paymentIntentId))) onEmpty();
-  });
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const wrong = form.showAll();
-    if (wrong) return document.getElementById(`address-${wrong}`)?.focus();
-    const missing = gift.showAll();
-    if (missing) return document.getElementById(`gift-${missing}`)?.focus();
-    if (form.question) return document.getElementById('address-question')?.focus();
-    const unnamed = billing.showAll();
-    if (unnamed) return document.getElementById(`billing-${unnamed}`)?.focus();
-    if (!payer || !quote || stage !== 'idle' || question.changes.length > 0) return toast(paymentFormCopy.notReady);
-    await pay({
-      payer,
-      shown: quote,
-      settle: () => quoting.settle(billing.address, quote.total, form.isConfirmed),
-      requote: quoting.requote,
-      billing: billing.address,
-    });
-  }
-
   const isHeld = secondsLeft !== undefined && secondsLeft > 0;
   return (
     <main>
@@ -154,16 +91,16 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
               <PaymentSection
                 quoting={quoting}
                 setup={setup}
-                isOver={secondsLeft === 0 && stage === 'idle'}
-                stage={stage}
-                refusal={refusal}
-                isLooking={isLooking}
-                lookAgain={() => void lookAgain()}
+                isOver={secondsLeft === 0 && payment.stage === 'idle'}
+                stage={payment.stage}
+                refusal={payment.refusal}
+                isLooking={payment.isLooking}
+                lookAgain={() => void payment.lookAgain()}
                 hasErrors={form.hasErrors}
-                isReady={payer !== undefined}
-                onReady={setPayer}
-                onAct={act}
-                question={question}
+                isReady={checkout.isReady}
+                onReady={checkout.setPayer}
+                onAct={checkout.act}
+                question={checkout.question}
                 gone={items.filter(({ availability }) => availability !== 'available')}
               />
               <BeforePaying country={form.address.country} />
@@ -185,28 +122,4 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
       </div>
     </main>
   );
-}
-
-/** An intent that was paid before this page opened (a reload, a second tab) goes straight on to its order. */
-function useFinishPaid(
-  quote: { paymentStatus: string; paymentIntentId: string } | undefined,
-  takeOrder: (id: string, billing: null) => Promise<void>,
-) {
-  const taken = useRef(false);
-  useEffect(() => {
-    if (quote?.paymentStatus !== 'succeeded' || taken.current) return;
-    taken.current = true;
-    void takeOrder(quote.paymentIntentId, null);
-  }, [quote, takeOrder]);
-}
-
-/** Reacts once each time that something comes true: a cart that empties behind the form, a quote that is refused. */
-function useWhen(isTrue: boolean, react: () => Promise<void>): void {
-  const reacted = useRef(false);
-  useEffect(() => {
-    if (!isTrue) reacted.current = false;
-    if (!isTrue || reacted.current) return;
-    reacted.current = true;
-    void react();
-  }, [isTrue, react]);
 }
