@@ -5,7 +5,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { ListWithoutOrder } from '../contract.ts';
 import { ownerCopy as copy } from './owner-copy.ts';
-import { PaymentCard } from '../page/payment-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import { withoutOrderQuery } from '../queries.ts';
 
 /** The payments that have no order, each with the one click that repairs it. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { PaymentWithoutOrder, RepairPayment } from '../contract.ts';
-import { ownerCopy as copy } from '../reconciliation/owner-copy.ts';
+import { ownerCopy as copy } from './owner-copy.ts';
 import { PaymentFrame } from '#app/features/payments/form/payment-frame.tsx';
 
 /** One payment that has no order: whose it is, why, how far its money has come, and the click that tries again. */
