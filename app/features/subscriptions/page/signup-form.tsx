@@ -14,24 +14,14 @@ import type { SignupForm as Form } from './use-signup.ts';
 
 /** Step 'info': who it is for, which size, where it goes (spec. section 3). */
 export function SignupForm({ form }: { form: Form }) {
-  const { fields, shownErrors, change, leave, send, isSending } = form;
-  const asksState = hasState(fields.countryCode);
   const size = useRef<HTMLFieldSetElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cameBack = useRef(form.isBack);
   useEffect(() => {
     if (cameBack.current) heading.current?.focus();
   }, []);
-  const field = (name: SignupField) => ({
-    id: `signup-${name}`,
-    name,
-    value: fields[name],
-    error: shownErrors[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => leave(name),
-  });
   async function submit(confirmSecond?: boolean): Promise<void> {
-    const wrong = await send(confirmSecond);
+    const wrong = await form.send(confirmSecond);
     if (wrong === 'tshirtSize') size.current?.querySelector('input')?.focus();
     else if (wrong) document.getElementById(`signup-${wrong}`)?.focus();
   }
@@ -46,69 +36,18 @@ export function SignupForm({ form }: { form: Form }) {
       </h2>
       <p className="mt-1 text-label">{copy.allRequired}</p>
       <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" className="col-span-2 sm:col-span-6" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" className="col-span-2 sm:col-span-6" />
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          help={copy.emailHelp}
-          className="col-span-2 sm:col-span-12"
-        />
+        <PersonFields form={form} />
         <div className="col-span-2 sm:col-span-12">
           <ChoiceStrip
             ref={size}
             legend="T-shirt size"
             options={sizes}
-            value={fields.tshirtSize}
-            onChange={(chosen) => change('tshirtSize', chosen)}
-            error={shownErrors.tshirtSize}
+            value={form.fields.tshirtSize}
+            onChange={(chosen) => form.change('tshirtSize', chosen)}
+            error={form.shownErrors.tshirtSize}
           />
         </div>
-        <SelectField {...field('countryCode')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
-          {Object.entries(countries).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field('addressLine1')}
-          label="Street address"
-          autoComplete="shipping address-line1"
-          className="col-span-2 sm:col-span-12"
-        />
-        <TextField
-          {...field('addressLine2')}
-          label="Apartment, suite, floor"
-          optional
-          autoComplete="shipping address-line2"
-          className="col-span-2 sm:col-span-12"
-        />
-        <TextField
-          {...field('city')}
-          label="City"
-          autoComplete="shipping address-level2"
-          className={asksState ? 'col-span-2 sm:col-span-12' : 'col-span-2 sm:col-span-8'}
-        />
-        {asksState && (
-          <SelectField
-            {...field('stateCode')}
-            label="State / region"
-            autoComplete="shipping address-level1"
-            className="col-span-2 sm:col-span-8"
-          >
-            <option value="">{copy.chooseRegion}</option>
-            {regions[fields.countryCode]?.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {`${name} (${code})`}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField {...field('postalCode')} label="Postal code" autoComplete="shipping postal-code" className="col-span-2 sm:col-span-4" />
+        <AddressFields form={form} />
         {form.addressAsked && (
           <Question
             key={form.addressAsked}
@@ -124,12 +63,93 @@ export function SignupForm({ form }: { form: Form }) {
       {form.question ? (
         <SecondQuestion question={form.question} yes={() => void submit(true)} no={form.keepOne} />
       ) : (
-        <Button type="submit" variant="filled" size="large" wide className="mt-8" busy={isSending} busyLabel={copy.preparing}>
+        <Button type="submit" variant="filled" size="large" wide className="mt-8" busy={form.isSending} busyLabel={copy.preparing}>
           {copy.toPayment}
         </Button>
       )}
     </form>
   );
+}
+
+function PersonFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextField {...field(form, 'firstName')} label="First name" autoComplete="given-name" className="col-span-2 sm:col-span-6" />
+      <TextField {...field(form, 'lastName')} label="Last name" autoComplete="family-name" className="col-span-2 sm:col-span-6" />
+      <TextField
+        {...field(form, 'email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={copy.emailHelp}
+        className="col-span-2 sm:col-span-12"
+      />
+    </>
+  );
+}
+
+function AddressFields({ form }: { form: Form }) {
+  const { countryCode } = form.fields;
+  const asksState = hasState(countryCode);
+  const wide = 'col-span-2 sm:col-span-12';
+  return (
+    <>
+      <SelectField {...field(form, 'countryCode')} label="Country" autoComplete="shipping country" className={wide}>
+        {Object.entries(countries).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field(form, 'addressLine1')} label="Street address" autoComplete="shipping address-line1" className={wide} />
+      <TextField
+        {...field(form, 'addressLine2')}
+        label="Apartment, suite, floor"
+        optional
+        autoComplete="shipping address-line2"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'city')}
+        label="City"
+        autoComplete="shipping address-level2"
+        className={asksState ? wide : 'col-span-2 sm:col-span-8'}
+      />
+      {asksState && (
+        <SelectField
+          {...field(form, 'stateCode')}
+          label="State / region"
+          autoComplete="shipping address-level1"
+          className="col-span-2 sm:col-span-8"
+        >
+          <option value="">{copy.chooseRegion}</option>
+          {regions[countryCode]?.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${name} (${code})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...field(form, 'postalCode')}
+        label="Postal code"
+        autoComplete="shipping postal-code"
+        className="col-span-2 sm:col-span-4"
+      />
+    </>
+  );
+}
+
+function field({ fields, shownErrors, change, leave }: Form, name: SignupField) {
+  return {
+    id: `signup-${name}`,
+    name,
+    value: fields[name],
+    error: shownErrors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
+  };
 }
 
 /** Asked before a second subscription is prepared for the same address. */
