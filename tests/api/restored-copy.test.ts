@@ -246,7 +246,8 @@ describe('a database that is older than the living shop', () => {
     const before = site.clock.now();
     site.clock.advance({ minutes: 1 });
     await confirm('shop');
-    const letter = { kind: 'owner-task', recipient: 'member@example.com', payload: {} };
+    const payload = { link: 'https://example.com/confirm', contactEmail: 'studio@example.com' };
+    const letter = { kind: 'newsletter-confirmation' as const, recipient: 'member@example.com', payload };
     await site.context.db.transaction(async (tx) => {
       await postLetter(tx, { ...letter, subject: 'old', since: before });
       await postLetter(tx, { ...letter, subject: 'new', since: site.clock.now() });

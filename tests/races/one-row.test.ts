@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const confirmation = {
-  kind: 'newsletter-confirmation',
+  kind: 'newsletter-confirmation' as const,
   recipient: 'reader@example.com',
   payload: { link: 'https://studio.example/x', contactEmail: 'a@example.com' },
 };

@@ -10,9 +10,10 @@ import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
 import { renderLetter } from './render.server.ts';
 import { readSeller } from './seller.server.ts';
-import type { Templates } from './template.ts';
+import type { Payloads, Templates } from './template.ts';
 
 type Row = typeof outbox.$inferSelect;
+type NewLetter<Kind extends keyof Payloads> = { kind: Kind; subject: string; recipient: string; payload: Payloads[Kind]; since?: Date };
 
 /** Why a letter waits that may have gone out before. */
 const heldBack = 'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
@@ -36,12 +37,9 @@ const diskIsFull = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
  * `since`: when what it tells of happened; of before the owner took a restored database over, it may have gone out already, and
  * is held back for her to decide (decision 34).
  * One to somebody who was erased, or whom the demo invents, is noted without its words and goes nowhere: a mail server would refuse
- * it for ever.
+ * it for ever. The payload is what the template of its kind reads.
  */
-export async function postLetter(
-  tx: Transaction,
-  { since, ...letter }: { kind: string; subject: string; recipient: string; payload: unknown; since?: Date },
-): Promise<boolean> {
+export async function postLetter<Kind extends keyof Payloads>(tx: Transaction, { since, ...letter }: NewLetter<Kind>): Promise<boolean> {
   const isNobody = letter.recipient.endsWith('@erased.invalid') || isSampleAddress(letter.recipient);
   const isOld = since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
   // Due at once, whatever the clocks of the database and of this process say.

@@ -10,13 +10,22 @@ type WrittenLetter = {
   isSecret?: boolean;
 };
 
-/** Writes the letter for a payload as the outbox kept it. Throws a ZodError for a payload of another shape. */
-type LetterTemplate = (payload: unknown) => WrittenLetter;
+/** Writes the letter for a payload as the outbox kept it. Throws a ZodError for a payload of another shape than `shape`. */
+type LetterTemplate<Shape extends z.ZodType = z.ZodType> = ((payload: unknown) => WrittenLetter) & { readonly shape: Shape };
 
 /** Every kind of letter that can be sent. */
 export type Templates = Readonly<Record<string, LetterTemplate>>;
 
-/** Ties a letter to the shape of its payload, so that writing it is typed and storing it is checked. */
-export function letterTemplate<P>(payload: z.ZodType<P>, write: (payload: P) => WrittenLetter): LetterTemplate {
-  return (given) => write(payload.parse(given));
+/** What each kind of letter is to be posted with. Filled in where the templates are listed (app/server/installation). */
+export interface Payloads {}
+
+/** The payloads of a list of templates, by kind. */
+export type PayloadsOf<All extends Templates> = { [Kind in keyof All]: z.input<All[Kind]['shape']> };
+
+/** Ties a letter to the shape of its payload, so that posting it and writing it are typed, and what was stored is checked. */
+export function letterTemplate<Shape extends z.ZodType>(
+  shape: Shape,
+  write: (payload: z.output<Shape>) => WrittenLetter,
+): LetterTemplate<Shape> {
+  return Object.assign((given: unknown) => write(shape.parse(given)), { shape });
 }

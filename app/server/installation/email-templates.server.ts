@@ -8,7 +8,7 @@ import { paymentReceived } from '#app/features/commissions/payments/payment-rece
 import { orderShipped } from '#app/features/orders/admin-list/letters/shipped-letter.tsx';
 import { inquiryNotice, inquiryReceived } from '#app/features/inquiry/inquiry-letter.tsx';
 import { withdrawalReceived } from '#app/features/inquiry/withdrawal/withdrawal-letter.tsx';
-import type { Templates } from '#app/features/email/template.ts';
+import type { PayloadsOf, Templates } from '#app/features/email/template.ts';
 import { newsletterConfirmation, newsletterWelcome } from '#app/features/newsletter/newsletter-letter.tsx';
 import { orderNotice } from '#app/features/orders/letters/notice-letter.tsx';
 import { orderLink } from '#app/features/orders/letters/order-link-letter.tsx';
@@ -23,7 +23,7 @@ import { taskNotice } from '#app/features/tasks/task-letter.tsx';
 import { workFree } from '#app/features/back-in-stock/work-free-letter.tsx';
 
 /** Every kind of letter the shop sends, by the kind the outbox knows it by. */
-export const templates: Templates = {
+export const templates = {
   'account-notice': accountNotice,
   'password-reset': passwordReset,
   'order-confirmation': orderConfirmation,
@@ -48,4 +48,9 @@ export const templates: Templates = {
   'commission-receipt': paymentReceived,
   'commission-progress': commissionProgress,
   'weekly-balance': weeklyBalance,
-};
+} as const satisfies Templates;
+
+// From here every `postLetter` knows which payload belongs to which kind.
+declare module '#app/features/email/template.ts' {
+  interface Payloads extends PayloadsOf<typeof templates> {}
+}
