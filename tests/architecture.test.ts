@@ -40,6 +40,7 @@ const features = [
   'payments/guard',
   'payments/webhook',
   'payments/refunds',
+  'orders/refund',
   'checkout',
   'payments/events',
   'payments/failed-refunds',

@@ -48,7 +48,7 @@ export const providerMutations: Mutation[] = [
   {
     guard: 'refusal of refunds while the bank decides',
     invariant: '26',
-    changes: [{ in: 'refundOrder', replace: 'if (await isDisputed(tx, order.id))', by: 'if (amount < 0)' }],
+    changes: [{ in: 'storeOrderRefund', replace: 'if (await isDisputed(tx, order.id))', by: 'if (amount < 0)' }],
     project: 'api',
     file: 'disputes.test.ts',
     only: 'that is lost',

@@ -13,7 +13,7 @@ export const sampleMutations: Mutation[] = [
   {
     guard: 'samples: no refund asked of the provider',
     invariant: '3',
-    changes: [{ in: 'refundOrder', replace: 'isSampleOrder(order) ?', by: 'isSampleOrder({ stripePaymentIntentId: order.id }) ?' }],
+    changes: [{ in: 'storeOrderRefund', replace: 'isSampleOrder(order) ?', by: 'isSampleOrder({ stripePaymentIntentId: order.id }) ?' }],
     project: 'api',
     only: 'without asking the provider',
     sign: /expected/,

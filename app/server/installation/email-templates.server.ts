@@ -1,7 +1,7 @@
 import { weeklyBalance } from '#app/features/bookkeeping/weekly-letter.tsx';
 import { accountNotice } from '#app/features/auth/account-letter.tsx';
 import { passwordReset } from '#app/features/auth/reset-letter.tsx';
-import { orderCancelled } from '#app/features/orders/admin-list/letters/cancelled-letter.tsx';
+import { orderCancelled } from '#app/features/orders/refund/cancelled-letter.tsx';
 import { commissionProgress } from '#app/features/commissions/progress-letter.tsx';
 import { paymentAsked } from '#app/features/commissions/payments/payment-asked-letter.tsx';
 import { paymentReceived } from '#app/features/commissions/payments/payment-received-letter.tsx';
@@ -14,7 +14,7 @@ import { orderNotice } from '#app/features/orders/letters/notice-letter.tsx';
 import { orderLink } from '#app/features/orders/letters/order-link-letter.tsx';
 import { incomeNotice } from '#app/features/orders/letters/income-letter.tsx';
 import { orderConfirmation } from '#app/features/orders/letters/order-letter.tsx';
-import { refundMade } from '#app/features/orders/admin-detail/refund-made-letter.tsx';
+import { refundMade } from '#app/features/orders/refund/refund-made-letter.tsx';
 import { orderRefunded } from '#app/features/orders/letters/refund-letter.tsx';
 import { subscriptionPaymentFailed } from '#app/features/subscriptions/letters/payment-failed-letter.tsx';
 import { subscriptionReceipt } from '#app/features/subscriptions/letters/receipt-letter.tsx';

@@ -13,7 +13,7 @@ import { touchOrder } from '#app/features/orders/touch-order.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { ShipOrder, UpdateOrder } from './contract.ts';
-import { cancelOrder } from './cancel.server.ts';
+import { cancelOrder } from '#app/features/orders/refund/cancel-order.server.ts';
 import { refuseStopped } from './refunded.server.ts';
 import { copy } from './copy.ts';
 import { next, type OrderStatus, statusNames, waitingItems } from './fulfillment.ts';

@@ -6,11 +6,11 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { refundOrder } from '#app/features/payments/refunds/order-refunds.server.ts';
 import { keptOf } from '#app/features/orders/alerts.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { restock } from '#app/features/stock/restock.server.ts';
 import { takeBackPurchase } from '#app/features/people/spending.server.ts';
+import { storeOrderRefund } from './refund-order.server.ts';
 
 /**
  * What cancelling an order, locked by the caller, means besides its status (decision 28): all that is left of its money goes
@@ -26,7 +26,7 @@ export async function cancelOrder(
   if ((await tx.$count(parcels, eq(parcels.orderId, order.id))) > 0)
     throw new AppError('conflict', 'A part of this order has left already. Send back what the rest of it cost instead.');
   const amount = await keptOf(tx, order);
-  if (amount > 0) await refundOrder(tx, context, order, { amount, reason: 'cancelled' });
+  if (amount > 0) await storeOrderRefund(tx, context, order, { amount, reason: 'cancelled' });
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position);
   await tx.update(orderItems).set({ fulfillmentStatus: 'cancelled' }).where(eq(orderItems.orderId, order.id));
   if (isRestocked) await restock(tx, items, context.now());

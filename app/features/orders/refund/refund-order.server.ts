@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { byOwner, recordAudit } from '#app/database/audit.server.ts';
+import type { Transaction } from '#app/database/client.server.ts';
+import { orderItems, type orders } from '#app/database/schema/orders.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { contactAddress } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { type Cents, formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
+import { orderNumberOf } from '#app/platform/formats/order-number.ts';
+import { isDisputed, keptOf } from '#app/features/orders/alerts.server.ts';
+import { isSampleOrder } from '#app/features/orders/sample-order.ts';
+import { touchOrder } from '#app/features/orders/touch-order.server.ts';
+import { postLetter } from '#app/features/email/service.server.ts';
+import { bookRefunds } from '#app/features/payments/refunds/refund-books.server.ts';
+import { paidFor, storeRefund } from '#app/features/payments/refunds/store-refund.server.ts';
+import { refundRefusals } from './refusals.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Sends back money of an order that stands, locked by the caller: what goes back is stored and booked, whoever looks at the order sees a
+ * new version, and the buyer is told. Wake `checkouts` and `letters` after the commit. Cents. Throws AppError 'conflict' for a
+ * cancelled order, and as `storeOrderRefund` does.
+ */
+export async function refundOrder(
+  tx: Transaction,
+  context: Context,
+  order: Order,
+  { amount, note }: { amount: Cents; note: string | null },
+): Promise<void> {
+  if (order.status === 'cancelled') throw new AppError('conflict', 'This order was cancelled, and all of its money went back.');
+  const refundId = await storeOrderRefund(tx, context, order, { amount, reason: 'owner' });
+  await touchOrder(tx, context, order);
+  await tellBuyer(tx, context, order, { refundId, amount, note });
+}
+
+/**
+ * Stores that money of an order, locked by the caller, goes back: the refund that a job asks the provider for, the books, and
+ * the timeline. Answers the refund's id. Wake the `checkouts` queue after the commit. Cents.
+ * Throws AppError 'conflict' for more than is left of what the order's payment took (invariant 3), or while the bank decides about
+ * a dispute, when the provider sends nothing back.
+ */
+export async function storeOrderRefund(
+  tx: Transaction,
+  { now, owner }: Context,
+  order: Order,
+  { amount, reason }: { amount: Cents; reason: 'owner' | 'cancelled' },
+): Promise<string> {
+  if (await isDisputed(tx, order.id)) throw new AppError('conflict', refundRefusals.disputed);
+  const left = await keptOf(tx, order);
+  if (amount > left) throw new AppError('conflict', tooMuch(left));
+  const at = now();
+  // Nobody paid for a sample of the demo, so no provider is asked.
+  const status = isSampleOrder(order) ? 'done' : 'due';
+  const refund = await storeRefund(tx, { ...paidFor(order), reason, amount, status }, at);
+  await bookRefunds(tx, order, at);
+  await recordAudit(tx, {
+    ...byOwner({ now, owner }),
+    at,
+    entity: 'order',
+    entityId: order.id,
+    change: 'refund',
+    before: toDecimal(left),
+    after: toDecimal(amount),
+  });
+  return refund.id;
+}
+
+function tooMuch(left: Cents): string {
+  if (left === 0) return 'Everything that was paid for this order has been sent back.';
+  return `Only ${formatExactMoney(toDecimal(left))} of this order is left to send back.`;
+}
+
+async function tellBuyer(
+  tx: Transaction,
+  { env }: Context,
+  order: Order,
+  { refundId, amount, note }: { refundId: string; amount: Cents; note: string | null },
+): Promise<void> {
+  const lines = await tx
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.position);
+  await postLetter(tx, {
+    kind: 'refund-made',
+    subject: refundId,
+    recipient: order.customerEmail,
+    payload: {
+      firstName: order.customerFirstName,
+      orderNumber: orderNumberOf(order.id),
+      orderUrl: `${env.PUBLIC_URL}/order/${order.token}`,
+      titles: lines.map(({ title }) => title),
+      amount: toDecimal(amount),
+      total: toDecimal(order.totalAmount),
+      currency: order.currency,
+      note,
+      contactEmail: contactAddress(env),
+    },
+  });
+}
