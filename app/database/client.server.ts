@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
-import { queueConnections, openConnectionQueue } from './connection-queue.server.ts';
-import { noticeWrites } from './write-listener.server.ts';
 import { watchHeartbeat } from './heartbeat.server.ts';
+import { connectionsTo } from './postgres-connections.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -60,67 +59,40 @@ export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>):
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
-    import('pg'),
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ]);
-  const sockets = new Set<Socket>();
-  const stream = () => {
-    const socket = new Socket();
-    sockets.add(socket);
-    return socket.once('close', () => sockets.delete(socket));
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const connections = connectionsTo(url, pg);
+  const pool = connections.openPool(10);
+  const crowd = connections.openPool(crowdPlaces);
+  await migrateAlone(pool);
+  const aside = connections.openAside();
+  let stopHeartbeat: (() => void) | undefined;
+  return {
+    db: drizzle(pool),
+    crowd: drizzle(crowd),
+    boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
+    writes: connections.writes,
+    siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
+    refuseWhenSilent: () => {
+      stopHeartbeat ??= watchHeartbeat(connections.openClient, connections.hangUp);
+    },
+    close: async () => {
+      stopHeartbeat?.();
+      await Promise.all([pool.end(), crowd.end(), aside.end()]);
+    },
   };
-  let writes = 0;
-  const lines: ReturnType<typeof openConnectionQueue>[] = [];
-  const openPool = (max: number) => {
-    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 2500, statement_timeout: 10_000, stream });
-    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => undefined);
-    // The same for one that dies in use: its query rejects, which is how we hear of it.
-    pool.on('connect', (client) => {
-      client.on('error', () => undefined);
-      noticeWrites(client, () => {
-        writes += 1;
-      });
-    });
-    const line = openConnectionQueue(max);
-    lines.push(line);
-    return queueConnections(pool, line);
-  };
-  const pool = openPool(10);
-  const crowd = openPool(crowdPlaces);
+}
+
+/** Brings the schema up to date. Several processes may start at once; the lock lets one migrate while the others wait. */
+async function migrateAlone(pool: Pool): Promise<void> {
+  const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator')]);
   const one = await pool.connect();
   try {
-    // Several processes may start at once; the lock lets one migrate while the others wait.
     await one.query('select pg_advisory_lock(7268001)');
     await migrate(drizzle(one), { migrationsFolder });
   } finally {
     await one.query('select pg_advisory_unlock(7268001)');
     one.release();
   }
-  const aside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, stream });
-  aside.on('error', () => undefined);
-  // Whoever waits goes first: with a place that comes free they would begin to wait for the same silence.
-  const hangUp = () => {
-    lines.forEach((line) => line.turnAway());
-    sockets.forEach((socket) => socket.destroy());
-  };
-  let stopPulse: (() => void) | undefined;
-  return {
-    db: drizzle(pool),
-    crowd: drizzle(crowd),
-    boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
-    writes: () => writes,
-    siteVersion: async () => versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
-    refuseWhenSilent: () => {
-      stopPulse ??= watchHeartbeat(() => new pg.Client({ connectionString: url, stream }), hangUp);
-    },
-    close: async () => {
-      stopPulse?.();
-      await Promise.all([pool.end(), crowd.end(), aside.end()]);
-    },
-  };
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
