@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { monthlySales } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
@@ -56,7 +56,7 @@ const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
 const pay = (clientSecret: string, card = 'pm_card_visa') =>
   site.stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'https://studio.example/' });
 const told = (count: number) =>
-  vi.waitFor(async () => expect((await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count));
+  expect.poll(async () => (await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count);
 const follow = () => handleEvents(site.context, [followPayment, followEvent]);
 async function settled() {
   const events = await site.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
