@@ -2,8 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect
 import { cx } from '#app/ui/cx.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { wallCopy as copy } from './copy.ts';
-import { asMarked, homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
+import { type Homography, homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
 import { type HungSize, hungRectangle } from './sizes.ts';
+import { useWallPlane } from './use-wall-plane.ts';
 
 type PhotoOfWallProps = {
   photo: string;
@@ -21,68 +22,26 @@ type PhotoOfWallProps = {
 /** Pixels of the work's own plane for an inch of the wall. */
 const detail = 20;
 
-const firstMarks: Quad = rectangle(0.42, 0.4, 0.12, 0.2);
-
-/** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. Marks are kept as shares of the photo. */
+/** A photo with four marks on the corners of a sheet, and the work in the plane that the sheet lies in. */
 export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarking, onMarked, onUnreadable }: PhotoOfWallProps) {
   const size = hungRectangle(given, picture);
   const room = useRef<HTMLDivElement>(null);
-  const hung = useRef<HTMLButtonElement>(null);
-  const [marks, setMarks] = useState<Quad>(firstMarks);
-  /** From the middle of the sheet, in inches. */
-  const [at, setAt] = useState<Point>([0, 0]);
-  const [box, setBox] = useState<Point>([0, 0]);
+  const plane = useWallPlane(room, paper);
   /** The mark that a tap on the photo sets. */
   const [next, setNext] = useState(0);
-
-  const inPixels = marks.map(([x, y]) => [x * box[0], y * box[1]]) as unknown as Quad;
-  const sheet = asMarked(paper, inPixels);
-  const onWall = rectangle(-sheet.width / 2, -sheet.height / 2, sheet.width, sheet.height);
-  const map = homography(onWall, inPixels);
-
-  useLayoutEffect(() => {
-    const measure = () => room.current && setBox([room.current.clientWidth, room.current.clientHeight]);
-    measure();
-    const watcher = new ResizeObserver(measure);
-    if (room.current) watcher.observe(room.current);
-    return () => watcher.disconnect();
-  }, []);
-
-  useLayoutEffect(() => {
-    if (!map || !hung.current) return;
-    const corners = rectangle(at[0] - size.width / 2, at[1] - size.height / 2, size.width, size.height).map((point) =>
-      project(map, point),
-    ) as unknown as Quad;
-    const drawn = homography(rectangle(0, 0, size.width * detail, size.height * detail), corners);
-    if (drawn) hung.current.style.transform = matrix3d(drawn);
-  });
-
-  const moveMark = (index: number, by: Point) => {
-    // From where it is by then: several movements may come before the page is drawn again.
-    setMarks((now) => now.map((mark, i) => (i === index ? [mark[0] + by[0] / box[0], mark[1] + by[1] / box[1]] : mark)) as unknown as Quad);
-    onMarked();
-  };
-  const moveWork = ([dx, dy]: Point) => {
-    const back = homography(inPixels, onWall);
-    if (!map || !back) return;
-    setAt((now) => {
-      const [x, y] = project(map, now);
-      return project(back, [x + dx, y + dy]);
-    });
-  };
 
   /** Who cannot drag taps: the corners one after another, then where the work hangs. */
   const tap = ({ target, clientX, clientY }: MouseEvent) => {
     if (!room.current || (target as Element).closest('button')) return;
     const { left, top } = room.current.getBoundingClientRect();
     const place: Point = [clientX - left, clientY - top];
-    if (!isMarking) {
-      const back = homography(inPixels, onWall);
-      if (back) setAt(project(back, place));
-      return;
-    }
-    setMarks((now) => now.map((mark, i) => (i === next ? [place[0] / box[0], place[1] / box[1]] : mark)) as unknown as Quad);
+    if (!isMarking) return plane.hangAt(place);
+    plane.setMark(next, place);
     setNext((next + 1) % 4);
+    onMarked();
+  };
+  const moveMark = (index: number, by: Point) => {
+    plane.moveMark(index, by);
     onMarked();
   };
 
@@ -96,29 +55,11 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
         className="block h-auto max-h-[80dvh] w-full object-contain"
         draggable={false}
       />
-      {map && (
-        <button
-          ref={hung}
-          type="button"
-          aria-label={`${title}. ${copy.work}`}
-          className={cx(
-            'absolute top-0 left-0 block max-w-none origin-top-left focus-visible:shadow-[0_0_0_28px_#fcfaf6] focus-visible:outline-12 focus-visible:outline-offset-0 focus-visible:outline-[#1b1c1a]',
-            isMarking ? 'pointer-events-none opacity-30' : 'cursor-move',
-          )}
-          {...handlers(moveWork)}
-        >
-          <img
-            src={mainUrl(picture)}
-            alt=""
-            width={size.width * detail}
-            height={size.height * detail}
-            draggable={false}
-            className="max-w-none"
-          />
-        </button>
+      {plane.map && (
+        <HungWork map={plane.map} at={plane.at} size={size} picture={picture} title={title} isGhost={isMarking} onMove={plane.moveWork} />
       )}
       {isMarking &&
-        inPixels.map((mark, index) => (
+        plane.marks.map((mark, index) => (
           <Mark
             key={index}
             at={mark}
@@ -127,12 +68,58 @@ export function PhotoOfWall({ photo, picture, title, size: given, paper, isMarki
             onMove={(by) => moveMark(index, by)}
           />
         ))}
-      {!map && (
+      {!plane.map && (
         <p role="alert" className="absolute inset-x-0 bottom-0 bg-ink px-4 py-3 text-wall">
           {copy.crooked}
         </p>
       )}
     </div>
+  );
+}
+
+type HungWorkProps = {
+  /** From inches of the wall to pixels of the photo. */
+  map: Homography;
+  at: Point;
+  size: { width: number; height: number };
+  picture: Picture;
+  title: string;
+  /** Seen through, and not to be moved. */
+  isGhost: boolean;
+  onMove: (by: Point) => void;
+};
+
+/** The work where it hangs, drawn in the wall's plane. */
+function HungWork({ map, at, size, picture, title, isGhost, onMove }: HungWorkProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const corners = rectangle(at[0] - size.width / 2, at[1] - size.height / 2, size.width, size.height).map((point) =>
+      project(map, point),
+    ) as unknown as Quad;
+    const drawn = homography(rectangle(0, 0, size.width * detail, size.height * detail), corners);
+    if (drawn) ref.current.style.transform = matrix3d(drawn);
+  });
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={`${title}. ${copy.work}`}
+      className={cx(
+        'absolute top-0 left-0 block max-w-none origin-top-left focus-visible:shadow-[0_0_0_28px_#fcfaf6] focus-visible:outline-12 focus-visible:outline-offset-0 focus-visible:outline-[#1b1c1a]',
+        isGhost ? 'pointer-events-none opacity-30' : 'cursor-move',
+      )}
+      {...handlers(onMove)}
+    >
+      <img
+        src={mainUrl(picture)}
+        alt=""
+        width={size.width * detail}
+        height={size.height * detail}
+        draggable={false}
+        className="max-w-none"
+      />
+    </button>
   );
 }
 

@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number];
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** The nine numbers of a projective map between two planes, row by row; the last is 1. */
-type Homography = readonly number[];
+export type Homography = readonly number[];
 
 type Sheet = { width: number; height: number };
 
