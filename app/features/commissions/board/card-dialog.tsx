@@ -29,17 +29,11 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
   const fields = save.error instanceof CallError ? save.error.fields : {};
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    save.mutate({
-      title: text('title'),
-      email: text('email'),
-      projectType: text('projectType'),
-      budget: text('budget').replace(/[$,\s]/g, ''),
-      deadline: text('deadline'),
-      notes: text('notes'),
-      version: basis.version,
-    });
+    save.mutate({ ...typed(event.currentTarget), version: basis.version });
+  }
+  function keepMine(): void {
+    setBasis(card);
+    save.reset();
   }
   const sentence =
     save.error && Object.keys(fields).length === 0 ? (refusalOf(save.error) ?? 'That could not be saved. Please try again.') : undefined;
@@ -54,50 +48,13 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
             <Close />
           </button>
         </div>
-        <TextField id="card-title" name="title" label="Title" maxLength={200} defaultValue={card.title} error={fields['title']} />
-        <TextField id="card-email" name="email" label="Email" type="email" defaultValue={card.email ?? ''} error={fields['email']} />
-        <TextField id="card-type" name="projectType" label="Project type" maxLength={100} defaultValue={card.projectType ?? ''} />
-        <div className="grid grid-cols-2 gap-5">
-          <TextField
-            id="card-budget"
-            name="budget"
-            label="Budget"
-            inputMode="decimal"
-            defaultValue={card.budget ?? ''}
-            error={fields['budget']}
-          />
-          <TextField
-            id="card-deadline"
-            name="deadline"
-            label="Deadline"
-            type="date"
-            defaultValue={card.deadline?.slice(0, 10) ?? ''}
-            error={fields['deadline']}
-          />
-        </div>
-        <TextArea id="card-notes" name="notes" label="Notes" rows={6} defaultValue={card.notes ?? ''} error={fields['notes']} />
+        <CardFields card={card} errors={fields} />
         {sentence && (
           <div role="alert">
             <FieldError>{sentence}</FieldError>
           </div>
         )}
-        {isStale && (
-          <div className="bg-recess px-4 py-3">
-            <p className="type-caption text-label">Saved by now</p>
-            <p className="mt-1 whitespace-pre-line">
-              {[card.title, card.email, card.projectType, card.budget, card.notes].filter(Boolean).join('\n')}
-            </p>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setBasis(card);
-                save.reset();
-              }}
-            >
-              Keep mine and save over it
-            </Button>
-          </div>
-        )}
+        {isStale && <SavedByNow card={card} onKeep={keepMine} />}
         <div className="flex gap-6">
           <Button type="submit" variant="filled" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
             Save
@@ -108,5 +65,61 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function typed(element: HTMLFormElement): Omit<Body<ChangeCommission>, 'version'> {
+  const form = new FormData(element);
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    title: text('title'),
+    email: text('email'),
+    projectType: text('projectType'),
+    budget: text('budget').replace(/[$,\s]/g, ''),
+    deadline: text('deadline'),
+    notes: text('notes'),
+  };
+}
+
+function CardFields({ card, errors }: { card: CommissionCard; errors: Record<string, string> }) {
+  return (
+    <>
+      <TextField id="card-title" name="title" label="Title" maxLength={200} defaultValue={card.title} error={errors['title']} />
+      <TextField id="card-email" name="email" label="Email" type="email" defaultValue={card.email ?? ''} error={errors['email']} />
+      <TextField id="card-type" name="projectType" label="Project type" maxLength={100} defaultValue={card.projectType ?? ''} />
+      <div className="grid grid-cols-2 gap-5">
+        <TextField
+          id="card-budget"
+          name="budget"
+          label="Budget"
+          inputMode="decimal"
+          defaultValue={card.budget ?? ''}
+          error={errors['budget']}
+        />
+        <TextField
+          id="card-deadline"
+          name="deadline"
+          label="Deadline"
+          type="date"
+          defaultValue={card.deadline?.slice(0, 10) ?? ''}
+          error={errors['deadline']}
+        />
+      </div>
+      <TextArea id="card-notes" name="notes" label="Notes" rows={6} defaultValue={card.notes ?? ''} error={errors['notes']} />
+    </>
+  );
+}
+
+function SavedByNow({ card, onKeep }: { card: CommissionCard; onKeep: () => void }) {
+  return (
+    <div className="bg-recess px-4 py-3">
+      <p className="type-caption text-label">Saved by now</p>
+      <p className="mt-1 whitespace-pre-line">
+        {[card.title, card.email, card.projectType, card.budget, card.notes].filter(Boolean).join('\n')}
+      </p>
+      <Button variant="quiet" onClick={onKeep}>
+        Keep mine and save over it
+      </Button>
+    </div>
   );
 }
