@@ -77,7 +77,7 @@ function writersOf(sources: readonly Source[]): Map<string, Set<string>> {
     const imported = [...text.matchAll(/import \{([^}]+)\} from '#app\/database\/schema\//g)].flatMap(([, names]) =>
       names!.split(',').map((name) => name.trim()),
     );
-    for (const [, table] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+    for (const [, table] of text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*[,)]/g)) {
       if (imported.includes(table!)) writers.set(table!, (writers.get(table!) ?? new Set()).add(feature));
     }
   }

@@ -10,7 +10,7 @@ import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { retention } from '#app/platform/storage/retention.ts';
 import { type Availability, workAvailability } from '#app/features/catalog/artwork.ts';
-import { emptyLetters, nobody } from '#app/features/email/forget.server.ts';
+import { emptyLetters, nobody } from '#app/features/email/outbox/forget.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { AskToBeTold } from './contract.ts';
 import { waitingRefusals } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
-import { sweepLetters, sweepMailbox } from '#app/features/email/forget.server.ts';
+import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
 import { sweepNewsletter } from '#app/features/newsletter/forget-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 

@@ -4,6 +4,7 @@ import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.se
 import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
+import { lockCard } from '#app/features/commissions/records/cards.server.ts';
 import { installationId, refuseWhileLooking } from '#app/features/installation/standing.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
@@ -207,7 +208,7 @@ async function again(tx: Transaction, open: Row, at: Date): Promise<Row> {
 }
 
 async function lock(tx: Transaction, id: string): Promise<Commission> {
-  const [row] = await tx.select().from(commissions).where(eq(commissions.id, id)).for('update');
+  const row = await lockCard(tx, id);
   if (!row) throw new AppError('missing', 'There is no such commission.');
   return row;
 }

@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { repeatLetter } from '#app/features/email/repeat-letter.server.ts';
+import { repeatLetter } from '#app/features/email/outbox/repeat-letter.server.ts';
 import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
 import type { OrderDetail, ResendLetter } from './contract.ts';
 import { copy } from './copy.ts';

@@ -8,7 +8,7 @@ import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
 import { subscriptions } from '#app/database/schema/club.ts';
 import { orders } from '#app/database/schema/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { emptySentLetters, eraseFromLetters } from '#app/features/email/erase-letters.server.ts';
+import { emptySentLetters, eraseFromLetters } from '#app/features/email/outbox/erase-letters.server.ts';
 import { emptyHandledEvents, eraseFromEvents } from '#app/features/payments/events/erase-events.server.ts';
 import { eraseFromTasks } from '#app/features/tasks/service.server.ts';
 

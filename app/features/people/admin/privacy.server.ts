@@ -14,7 +14,7 @@ import { waitingList } from '#app/database/schema/waiting.ts';
 import { eraseWaiting } from '#app/features/back-in-stock/erase-waiting.server.ts';
 import { eraseQuotes } from '#app/features/checkout/erase-quotes.server.ts';
 import { eraseCommissions } from '#app/features/commissions/erase-commissions.server.ts';
-import { eraseLettersAbout, eraseLettersTo } from '#app/features/email/erase-letters.server.ts';
+import { eraseLettersAbout, eraseLettersTo } from '#app/features/email/outbox/erase-letters.server.ts';
 import { eraseInquiries } from '#app/features/inquiry/erase-inquiries.server.ts';
 import { eraseSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import { erasePages, pagesOf } from '#app/features/notion/service.server.ts';

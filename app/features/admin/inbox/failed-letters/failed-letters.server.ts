@@ -1,4 +1,4 @@
-import { failedLetters, sendFailedAgain } from '#app/features/email/failed-letters.server.ts';
+import { failedLetters, sendFailedAgain } from '#app/features/email/outbox/failed-letters.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

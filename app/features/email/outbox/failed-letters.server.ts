@@ -3,7 +3,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { outbox } from '#app/database/schema/plumbing.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 
-/** A letter may be under way so long (service.server.ts): nobody else takes it up before. */
+/** A letter may be under way so long (the lease in email's service.server.ts): nobody else takes it up before. */
 const leaseMinutes = 2;
 
 const hasFailed = and(isNull(outbox.sentAt), or(gt(outbox.attempts, 0), isNotNull(outbox.heldAt)), isNotNull(outbox.lastError));
