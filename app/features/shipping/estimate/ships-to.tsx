@@ -35,23 +35,14 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
   if (countries === undefined || country === undefined || !costs)
     return (
       <div className={frame}>
-        <Link to="/shipping-policy" className="flex min-h-14 items-center gap-3.5 type-ui">
-          <Parcel className="size-4.5" />
-          <span className="underline underline-offset-4">{copy.policy}</span>
-        </Link>
-        {isError && (
-          <p role="status" className="type-caption flex flex-wrap items-center gap-x-4 pb-1 pl-8 text-label">
-            {copy.notLoaded}
-            <Button variant="quiet" busy={isFetching} busyLabel={copy.trying} onClick={() => void refetch()}>
-              {copy.again}
-            </Button>
-          </p>
-        )}
+        <PolicyLink />
+        {isError && <NotLoaded isTrying={isFetching} retry={() => void refetch()} />}
       </div>
     );
   const estimate = estimateFor(costs, lines, country);
-  const offered = countries.some(({ code }) => code === country) ? countries : [{ code: country, name: nameOf(country) }, ...countries];
-  const name = offered.find(({ code }) => code === country)!.name;
+  const known = countries.find(({ code }) => code === country);
+  const name = known?.name ?? nameOf(country);
+  const offered = known ? countries : [{ code: country, name }, ...countries];
   const choose = (chosen: string) => {
     setCountry(chosen);
     chooseCountry(chosen);
@@ -87,6 +78,26 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
       </p>
       {estimate && children?.(estimate, name)}
     </div>
+  );
+}
+
+function PolicyLink() {
+  return (
+    <Link to="/shipping-policy" className="flex min-h-14 items-center gap-3.5 type-ui">
+      <Parcel className="size-4.5" />
+      <span className="underline underline-offset-4">{copy.policy}</span>
+    </Link>
+  );
+}
+
+function NotLoaded({ isTrying, retry }: { isTrying: boolean; retry: () => void }) {
+  return (
+    <p role="status" className="type-caption flex flex-wrap items-center gap-x-4 pb-1 pl-8 text-label">
+      {copy.notLoaded}
+      <Button variant="quiet" busy={isTrying} busyLabel={copy.trying} onClick={retry}>
+        {copy.again}
+      </Button>
+    </p>
   );
 }
 
