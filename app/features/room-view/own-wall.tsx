@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
@@ -68,19 +68,8 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
           {!photo || isUnreadable ? copy.ownText : isMarking ? copy.marking : copy.hung}
         </p>
         <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-          <SelectField label={copy.paper} value={paper} onChange={(event) => setPaper(event.target.value as Paper)} className="w-44">
-            {Object.entries(papers).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <label
-            className={`${buttonLook({ variant: photo ? 'secondary' : 'filled' })} focus-within:outline-2 focus-within:outline-offset-3`}
-          >
-            <span className="button-face">{photo ? copy.another : copy.choose}</span>
-            <input ref={file} type="file" accept="image/*" onChange={choose} className="sr-only" />
-          </label>
+          <PaperField paper={paper} onChange={setPaper} />
+          <PhotoField ref={file} isFirst={!photo} onChange={choose} />
           {photo && !isUnreadable && (
             <Button variant={isMarking ? 'filled' : 'secondary'} disabled={!isMarked} onClick={() => setMarking(!isMarking)}>
               {isMarking ? copy.hang : copy.markAgain}
@@ -92,5 +81,32 @@ export default function OwnWall({ title, picture, size, before, onDone }: OwnWal
         </div>
       </div>
     </>
+  );
+}
+
+function PaperField({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
+  return (
+    <SelectField label={copy.paper} value={paper} onChange={(event) => onChange(event.target.value as Paper)} className="w-44">
+      {Object.entries(papers).map(([name, { label }]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type PhotoFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  isFirst: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function PhotoField({ ref, isFirst, onChange }: PhotoFieldProps) {
+  return (
+    <label className={`${buttonLook({ variant: isFirst ? 'filled' : 'secondary' })} focus-within:outline-2 focus-within:outline-offset-3`}>
+      <span className="button-face">{isFirst ? copy.choose : copy.another}</span>
+      <input ref={ref} type="file" accept="image/*" onChange={onChange} className="sr-only" />
+    </label>
   );
 }

@@ -16,7 +16,7 @@ export function WithdrawalForm() {
   const answer = useRef<HTMLParagraphElement>(null);
   const errors = withdrawalErrors(tidyWithdrawal(fields));
 
-  const field = (name: keyof WithdrawalFields) => ({
+  const field: FieldOf = (name) => ({
     id: `withdrawal-${name}`,
     name,
     value: fields[name],
@@ -58,28 +58,7 @@ export function WithdrawalForm() {
     >
       <h2 className="type-d3">{copy.title}</h2>
       <p className="mt-2 text-label">{copy.intro}</p>
-      <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField {...field('name')} label={copy.name} autoComplete="name" />
-        <TextField {...field('orderNumber')} label={copy.orderNumber} autoComplete="off" />
-        <TextField
-          {...field('email')}
-          label={copy.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          help={copy.emailHelp}
-          className="sm:col-span-2"
-        />
-        <TextArea
-          {...field('goods')}
-          label={copy.goods}
-          optional
-          rows={3}
-          maxLength={2000}
-          help={copy.goodsHelp}
-          className="sm:col-span-2"
-        />
-      </div>
+      <WithdrawalFieldset field={field} />
       <Button type="submit" variant="secondary" size="large" className="mt-6" busy={isSending} busyLabel={copy.sending}>
         {copy.confirm}
       </Button>
@@ -87,5 +66,32 @@ export function WithdrawalForm() {
         {receivedAt && copy.received(new Date(receivedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
       </p>
     </form>
+  );
+}
+
+type FieldOf = (name: keyof WithdrawalFields) => {
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function WithdrawalFieldset({ field }: { field: FieldOf }) {
+  return (
+    <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField {...field('name')} label={copy.name} autoComplete="name" />
+      <TextField {...field('orderNumber')} label={copy.orderNumber} autoComplete="off" />
+      <TextField
+        {...field('email')}
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={copy.emailHelp}
+        className="sm:col-span-2"
+      />
+      <TextArea {...field('goods')} label={copy.goods} optional rows={3} maxLength={2000} help={copy.goodsHelp} className="sm:col-span-2" />
+    </div>
   );
 }

@@ -20,16 +20,7 @@ type ShipsToProps = {
 /** What it costs and how long it takes to send this to the visitor's country, before any address (decision 45). */
 export function ShipsTo({ lines, className, children }: ShipsToProps) {
   const { data: costs, isError, isFetching, refetch } = useQuery(shippingQuery());
-  const [countries, setCountries] = useState<readonly Country[]>();
-  const [country, setCountry] = useState<string>();
-  // In tasks of their own: a phone works on each of them as long as on the rest of the label.
-  useEffect(() => {
-    const due = setTimeout(async () => {
-      setCountries(await everyCountry());
-      setCountry(visitorCountry());
-    });
-    return () => clearTimeout(due);
-  }, []);
+  const { countries, country, setCountry } = useVisitorCountry();
   const frame = cx('min-h-31 border-y border-hairline print:hidden', className);
   // The same for every visitor until the page runs, without scripts, and while the rates cannot be read.
   if (countries === undefined || country === undefined || !costs)
@@ -79,6 +70,20 @@ export function ShipsTo({ lines, className, children }: ShipsToProps) {
       {estimate && children?.(estimate, name)}
     </div>
   );
+}
+
+function useVisitorCountry() {
+  const [countries, setCountries] = useState<readonly Country[]>();
+  const [country, setCountry] = useState<string>();
+  // In tasks of their own: a phone works on each of them as long as on the rest of the label.
+  useEffect(() => {
+    const due = setTimeout(async () => {
+      setCountries(await everyCountry());
+      setCountry(visitorCountry());
+    });
+    return () => clearTimeout(due);
+  }, []);
+  return { countries, country, setCountry };
 }
 
 function PolicyLink() {
