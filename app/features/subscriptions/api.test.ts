@@ -55,8 +55,9 @@ const ofThem = async () => {
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
 const pay = (clientSecret: string, card = 'pm_card_visa') =>
   site.stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'https://studio.example/' });
-const told = (count: number) =>
-  expect.poll(async () => (await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count);
+const told = async (count: number) => {
+  await expect.poll(async () => (await site.context.db.select().from(providerEvents)).length).toBeGreaterThanOrEqual(count);
+};
 const follow = () => handleEvents(site.context, [followPayment, followEvent]);
 async function settled() {
   const events = await site.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
