@@ -27,7 +27,7 @@ async function toCheckout(page: Page, more: Record<string, string> = {}): Promis
 
 describe('a hold', () => {
   it('goes on once while its buyer types, ends on the page, and frees the work for who waits when the cart is emptied', async () => {
-    const page = await visit('/work/high-water');
+    const page = await visit('/work/high-water', { isOwn: true });
     await page.clock.install();
     await toCheckout(page);
     await complete(page).waitFor();

@@ -9,7 +9,7 @@ const { visit, site } = useBrowser();
 
 describe('a browser', () => {
   it('whose clock is wrong can buy all the same', async () => {
-    const page = await visit('/work/tree-ring-mug');
+    const page = await visit('/work/tree-ring-mug', { isOwn: true });
     await page.clock.setFixedTime(Date.now() + 20 * 60_000);
     await addToCart(page);
     await toast(page).waitFor();

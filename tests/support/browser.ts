@@ -28,35 +28,58 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What the browser complained of on any page of a test, but for what that test expects. */
 const complaints: string[] = [];
 
+/** How a test opens a page. */
+type Visit = BrowserContextOptions & {
+  /** What the browser may complain of. */
+  expects?: RegExp;
+  /** Is handed every request for a script; the page is given back before it has hydrated. */
+  scripts?: (route: Route) => Promise<void>;
+  /** Runs before all else in the page. */
+  before?: string;
+  /** A browser that nobody has used: for a test that changes more of it than pages, cookies and storage, its clock for instance. */
+  isOwn?: boolean;
+};
+
+/** A browser's context by the settings that it was opened with; the name is missing where no other test may have it. */
+type Opened = { context: BrowserContext; name?: string };
+
 /** One browser for a test file; `visit` opens a page as a new visitor. A page that logs an error fails its test. */
 export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const inUse: Opened[] = [];
+  const idle: Opened[] = [];
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: chromiumPath, args, ...launch });
   });
   afterAll(() => browser.close());
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  afterEach(async ({ task }) => {
+    const isSound = task.result?.state !== 'fail' && (task.result?.errors?.length ?? 0) === 0;
+    await Promise.all(
+      inUse.splice(0).map(async (opened) => {
+        if (isSound && opened.name !== undefined && (await forgetVisitor(opened.context))) idle.push(opened);
+        else await opened.context.close();
+      }),
+    );
     expect(complaints.splice(0)).toEqual([]);
   });
 
+  /** What a visitor before has loaded lies in the browser's cache; nothing else of them is left. */
+  const open = async (settings: BrowserContextOptions, name: string | undefined): Promise<BrowserContext> => {
+    const at = idle.findIndex((one) => name !== undefined && one.name === name);
+    const [opened = { context: await browser.newContext(settings), ...(name !== undefined && { name }) }] =
+      at < 0 ? [] : idle.splice(at, 1);
+    inUse.push(opened);
+    return opened.context;
+  };
+
   return {
     site: () => inject('siteUrl'),
-    /** `before` runs before all else in the page. With `scripts`, which is handed every request for one, the page is given back before it has come alive. */
-    visit: async (
-      path: string,
-      options: BrowserContextOptions & { expects?: RegExp; scripts?: (route: Route) => Promise<void>; before?: string } = {},
-    ): Promise<Page> => {
-      const { expects, scripts, before, ...settings } = options;
-      const context = await browser.newContext({
-        baseURL: inject('siteUrl'),
-        viewport: { width: 1280, height: 900 },
-        reducedMotion: 'reduce',
-        ...settings,
-      });
-      contexts.push(context);
+    visit: async (path: string, options: Visit = {}): Promise<Page> => {
+      const { expects, scripts, before, isOwn, ...given } = options;
+      const settings = { baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const, ...given };
+      const isShared = !isOwn && before === undefined && given.storageState === undefined;
+      const context = await open(settings, isShared ? JSON.stringify(settings) : undefined);
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
       page.on('pageerror', ({ message }) => expects?.test(message) || complaints.push(`${path}: ${message}`));
@@ -72,6 +95,19 @@ export function useBrowser(launch: LaunchOptions = {}) {
       return page;
     },
   };
+}
+
+/** Closes the pages, and clears cookies and storage of each site that was open. Answers false where that cannot be done. */
+async function forgetVisitor(context: BrowserContext): Promise<boolean> {
+  const pages = context.pages();
+  const [page] = pages;
+  if (!page) return false;
+  const origins = new Set(pages.flatMap((one) => one.frames()).map((frame) => new URL(frame.url()).origin));
+  const devtools = await context.newCDPSession(page);
+  for (const origin of origins) if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+  await Promise.all(pages.map((one) => one.close()));
+  return true;
 }
 
 /** Where the page stands in the browser's history: the driver goes back from what is there, not from what the page is about to add. */
