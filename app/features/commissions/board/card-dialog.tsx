@@ -9,6 +9,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
 import type { ChangeCommission, CommissionCard } from '../contract.ts';
 import { commissionsQuery } from '../queries.ts';
 
@@ -54,7 +55,7 @@ export function CardDialog({ card, onClose }: { card: CommissionCard; onClose: (
             <FieldError>{sentence}</FieldError>
           </div>
         )}
-        {isStale && <SavedByNow card={card} onKeep={keepMine} />}
+        {isStale && <SavedByNow text={textOf(card)} onKeep={keepMine} />}
         <div className="flex gap-6">
           <Button type="submit" variant="filled" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
             Save
@@ -110,16 +111,5 @@ function CardFields({ card, errors }: { card: CommissionCard; errors: Record<str
   );
 }
 
-function SavedByNow({ card, onKeep }: { card: CommissionCard; onKeep: () => void }) {
-  return (
-    <div className="bg-recess px-4 py-3">
-      <p className="type-caption text-label">Saved by now</p>
-      <p className="mt-1 whitespace-pre-line">
-        {[card.title, card.email, card.projectType, card.budget, card.notes].filter(Boolean).join('\n')}
-      </p>
-      <Button variant="quiet" onClick={onKeep}>
-        Keep mine and save over it
-      </Button>
-    </div>
-  );
-}
+const textOf = ({ title, email, projectType, budget, notes }: CommissionCard) =>
+  [title, email, projectType, budget, notes].filter(Boolean).join('\n');

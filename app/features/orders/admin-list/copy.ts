@@ -31,7 +31,6 @@ export const copy = {
   saving: 'Saving...',
   updated: { title: 'Order updated successfully' },
   shipped: { title: 'Order marked as shipped', description: 'The buyer has been sent the tracking number.' },
-  savedNow: 'Saved by now',
   more: 'More orders',
   slip: 'Packing slip',
   customs: 'Customs sheet',

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeCustomer, CustomerDetail } from './contract.ts';
 import { customerQuery } from './queries.ts';
@@ -30,11 +31,11 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const isStale = save.error instanceof CallError && save.error.status === 409 && customer.version !== version;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const tags = String(form.get('tags'))
-      .split(',')
-      .map((tag) => tag.trim());
-    save.mutate({ notes: String(form.get('notes')), tags: [...new Set(tags.filter(Boolean))] });
+    save.mutate(typed(event.currentTarget));
+  }
+  function keepMine(): void {
+    setVersion(customer.version);
+    save.reset();
   }
   const sentence = save.error && (refusalOf(save.error) ?? 'That could not be saved. Please try again.');
   return (
@@ -59,21 +60,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           <FieldError>{sentence}</FieldError>
         </div>
       )}
-      {isStale && (
-        <div className="bg-recess px-4 py-3">
-          <p className="type-caption text-label">Saved by now</p>
-          <p className="mt-1 whitespace-pre-line">{[customer.notes, customer.tags.join(', ')].filter(Boolean).join('\n') || '-'}</p>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setVersion(customer.version);
-              save.reset();
-            }}
-          >
-            Keep mine and save over it
-          </Button>
-        </div>
-      )}
+      {isStale && <SavedByNow text={textOf(customer)} onKeep={keepMine} />}
       <div>
         <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving..." disabled={isStale}>
           Save
@@ -82,3 +69,13 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     </form>
   );
 }
+
+function typed(element: HTMLFormElement): { notes: string; tags: string[] } {
+  const form = new FormData(element);
+  const tags = String(form.get('tags'))
+    .split(',')
+    .map((tag) => tag.trim());
+  return { notes: String(form.get('notes')), tags: [...new Set(tags.filter(Boolean))] };
+}
+
+const textOf = ({ notes, tags }: CustomerDetail) => [notes, tags.join(', ')].filter(Boolean).join('\n') || '-';

@@ -11,6 +11,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/f
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
 import { keptTexts } from '#app/features/admin/saved-drafts.ts';
 import type { ChangeItem, ChangeVariant, InventoryItem, Variant } from './contract.ts';
 import { editionCopy, heldCopy } from './copy.ts';
@@ -61,17 +62,50 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
   const isStale = !question && save.error instanceof CallError && save.error.status === 409 && item.version !== version;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    save.mutate({
-      status: text('status') as InventoryItem['status'],
-      location: text('location'),
-      condition: text('condition'),
-      notes: text('notes'),
-    });
+    save.mutate(typed(event.currentTarget));
+  }
+  function keepMine(): void {
+    setVersion(item.version);
+    save.reset();
   }
   return (
     <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-5 grid gap-5">
+      <DetailFields item={item} draft={draft} notesError={save.error instanceof CallError ? save.error.fields['notes'] : undefined} />
+      {question && (
+        <Question
+          sentence={question}
+          yes={heldCopy.takeAnyway}
+          busy={save.isPending}
+          busyLabel="Saving..."
+          onYes={() => save.variables && save.mutate({ ...save.variables, takeAnyway: true })}
+          no={{ words: heldCopy.leave, press: save.reset }}
+        />
+      )}
+      <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
+      {isStale && <SavedByNow text={textOf(item)} onKeep={keepMine} />}
+    </form>
+  );
+}
+
+function typed(element: HTMLFormElement): Omit<Body<ChangeItem>, 'version'> {
+  const form = new FormData(element);
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    status: text('status') as InventoryItem['status'],
+    location: text('location'),
+    condition: text('condition'),
+    notes: text('notes'),
+  };
+}
+
+const textOf = ({ status, location, condition, notes }: InventoryItem) =>
+  `${statuses[status]}, ${location ?? '-'}, ${condition}${notes ? `\n${notes}` : ''}`;
+
+type DetailFieldsProps = { item: InventoryItem; draft: ReturnType<typeof keptTexts>; notesError: string | undefined };
+
+function DetailFields({ item, draft, notesError }: DetailFieldsProps) {
+  return (
+    <>
       <SelectField id="item-status" name="status" label="Status" defaultValue={draft.textOf('status', item.status)}>
         {Object.entries(statuses).map(([value, name]) => (
           <option key={value} value={value}>
@@ -98,39 +132,10 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
         name="notes"
         label="Notes"
         rows={4}
-        error={save.error instanceof CallError ? save.error.fields['notes'] : undefined}
+        error={notesError}
         defaultValue={draft.textOf('notes', item.notes ?? '')}
       />
-      {question && (
-        <Question
-          sentence={question}
-          yes={heldCopy.takeAnyway}
-          busy={save.isPending}
-          busyLabel="Saving..."
-          onYes={() => save.variables && save.mutate({ ...save.variables, takeAnyway: true })}
-          no={{ words: heldCopy.leave, press: save.reset }}
-        />
-      )}
-      <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
-      {isStale && (
-        <div className="bg-recess px-4 py-3">
-          <p className="type-caption text-label">Saved by now</p>
-          <p className="mt-1 whitespace-pre-line">
-            {statuses[item.status]}, {item.location ?? '-'}, {item.condition}
-            {item.notes && `\n${item.notes}`}
-          </p>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setVersion(item.version);
-              save.reset();
-            }}
-          >
-            Keep mine and save over it
-          </Button>
-        </div>
-      )}
-    </form>
+    </>
   );
 }
 
@@ -162,7 +167,6 @@ function VariantForm({ item, variant, onSaved }: { item: InventoryItem; variant:
     });
   }
   const question = questionOf(save.error, 'raiseEdition');
-  const id = (name: string) => `${name}-${variant.id}`;
   return (
     <form
       method="post"
@@ -171,20 +175,7 @@ function VariantForm({ item, variant, onSaved }: { item: InventoryItem; variant:
       className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-4"
     >
       <p className="col-span-2 font-semibold">{variant.size}</p>
-      <TextField id={id('price')} name="price" label="Price" inputMode="decimal" defaultValue={variant.price} />
-      {variant.stock !== null && (
-        <TextField
-          id={id('stock')}
-          name="stock"
-          label="In stock"
-          type="number"
-          min={0}
-          max={100_000}
-          inputMode="numeric"
-          defaultValue={variant.stock}
-        />
-      )}
-      <CheckboxField id={id('active')} name="active" label="For sale" defaultChecked={variant.active} className="col-span-2" />
+      <VariantFields variant={variant} />
       {question && (
         <Question
           sentence={question}
@@ -200,6 +191,28 @@ function VariantForm({ item, variant, onSaved }: { item: InventoryItem; variant:
         <SaveRow error={question ? null : save.error} isSaving={save.isPending} />
       </div>
     </form>
+  );
+}
+
+function VariantFields({ variant }: { variant: Variant }) {
+  const id = (name: string) => `${name}-${variant.id}`;
+  return (
+    <>
+      <TextField id={id('price')} name="price" label="Price" inputMode="decimal" defaultValue={variant.price} />
+      {variant.stock !== null && (
+        <TextField
+          id={id('stock')}
+          name="stock"
+          label="In stock"
+          type="number"
+          min={0}
+          max={100_000}
+          inputMode="numeric"
+          defaultValue={variant.stock}
+        />
+      )}
+      <CheckboxField id={id('active')} name="active" label="For sale" defaultChecked={variant.active} className="col-span-2" />
+    </>
   );
 }
 

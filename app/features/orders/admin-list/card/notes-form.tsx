@@ -3,6 +3,7 @@ import { CallError } from '#app/platform/call.ts';
 import { longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
+import { SavedByNow } from '#app/features/admin/saved-by-now.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
 import { copy } from '../copy.ts';
 import { failureOf, type useOrderChanges } from '../queries.ts';
@@ -36,6 +37,11 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
       document.getElementById(id)?.focus();
     }
   }
+  function keepMine(): void {
+    setBasis({ version: order.version, notes: order.adminNotes ?? '' });
+    setElsewhere(false);
+    update.reset();
+  }
   const isStale = elsewhere && order.version !== basis.version;
   return (
     <form method="post" onSubmit={(event) => void save(event)} className="max-w-[45rem] px-5 pb-6 lg:px-6">
@@ -47,22 +53,7 @@ export function NotesForm({ order, drafts, changes: { update } }: NotesFormProps
         error={isTooLong ? notesTooLong : update.variables?.adminNotes === undefined ? undefined : failureOf(update.error)}
         onChange={(event) => drafts.write(edit, event.target.value)}
       />
-      {isStale && (
-        <div className="mt-4 bg-recess px-4 py-3">
-          <h3 className="type-caption text-label">{copy.savedNow}</h3>
-          <p className="mt-1 whitespace-pre-line">{order.adminNotes || '–'}</p>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setBasis({ version: order.version, notes: order.adminNotes ?? '' });
-              setElsewhere(false);
-              update.reset();
-            }}
-          >
-            Keep mine and save over it
-          </Button>
-        </div>
-      )}
+      {isStale && <SavedByNow as="h3" text={order.adminNotes || '–'} onKeep={keepMine} className="mt-4" />}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="secondary" busy={update.isPending} busyLabel={copy.saving} disabled={isStale}>
           {copy.saveNotes}
