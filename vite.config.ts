@@ -13,7 +13,7 @@ const firstLoad = new RegExp(
       'ui/(cx|offline|page-head|rule|skeleton)',
       'ui/hydration/(?!once-loaded)',
       'ui/icons/icon',
-      'ui/navigation/(scroll|arrow|contact|link)',
+      'ui/navigation/(scroll|arrow|link)',
       'ui/overlays/toast(-host)?.ts',
       'features/layout/(?!footer|theme|mobile|not-found|trouble|went-wrong|sandbox)',
       'features/pictures/(?!tile-address)',
@@ -36,7 +36,7 @@ const desk =
 
 /** Small things that several pages of visitors need; named before the owner's, which would take them along otherwise. */
 const parts =
-  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|use-back|more|tabs)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/field|empty|error|local|structured)|platform\/(confirmation|formats\/(dates|email|text))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
+  /utationObserver|useMutation|\/app\/(ui\/(navigation\/(breadcrumbs|use-back|more|tabs|contact)|overlays\/(confirm-dialog|dialog|question)|icons\/control|forms\/field|empty|error|local|structured)|platform\/(confirmation|formats\/(dates|email|text))|features\/(layout\/not-found|shipping\/(estimate\/(ships-to|estimate)|address\/visitor-country|copy|queries)|lightbox\/(lightbox-host|open-lightbox)|room-view\/(copy|sizes)|catalog\/preview|mockups\/|back-in-stock\/copy|pictures\/tile-address|settings\/(schema-org|queries)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
