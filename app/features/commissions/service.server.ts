@@ -6,7 +6,8 @@ import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
+import { toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { editCard, lockCard } from './records/cards.server.ts';
 import type { ChangeCommission, CommissionCard, MoveToStage } from './contract.ts';
 

@@ -9,9 +9,6 @@ export function toDecimal(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `'4200'` → `'4200.00'`: an amount as a person may write it, with its two places. */
-export const withPlaces = (amount: string): string => (amount.includes('.') ? amount : `${amount}.00`);
-
 /** `'4200.00'` → `$4,200`, `'4381.80'` → `$4,381.80`: thousands separators, cents only where there are any. */
 export function formatMoney(amount: string): string {
   return formatExactMoney(amount).replace(/\.00$/, '');

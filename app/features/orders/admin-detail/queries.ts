@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import { formatExactMoney, withPlaces } from '#app/platform/formats/money.ts';
+import { formatExactMoney } from '#app/platform/formats/money.ts';
+import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OrderDetail, RefundOrder, ResendLetter } from './contract.ts';

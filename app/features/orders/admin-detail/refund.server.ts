@@ -1,6 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import { toCents, withPlaces } from '#app/platform/formats/money.ts';
+import { toCents } from '#app/platform/formats/money.ts';
+import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { lockOrder } from '#app/features/orders/admin-list/service.server.ts';
 import { refundOrder } from '#app/features/orders/refund/refund-order.server.ts';
 import type { OrderDetail, RefundOrder } from './contract.ts';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { formatExactMoney, toCents, toDecimal, withPlaces } from '#app/platform/formats/money.ts';
+import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
+import { withPlaces } from '#app/platform/formats/written-amount.ts';
 import { isSampleOrder } from '#app/features/orders/sample-order.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
