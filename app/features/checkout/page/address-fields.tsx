@@ -14,73 +14,13 @@ const postalLabel: Record<string, string> = { US: 'ZIP code', GB: 'Postcode', AU
 
 /** The shipping address of spec. section 3; of a gift, the names are the buyer's and the address the recipient's. */
 export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftForm }) {
-  const { address, shownErrors, change, enter, visit } = form;
-  const asksState = hasState(address.country);
-  const field = (name: keyof typeof address) => ({
-    id: `address-${name}`,
-    name,
-    value: address[name] ?? '',
-    error: shownErrors[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onFocus: () => enter(name),
-    onBlur: () => visit(name),
-  });
-  const names = gift.gift.isGift
-    ? { first: copy.gift.yourFirstName, last: copy.gift.yourLastName, email: copy.gift.yourEmail }
-    : { first: 'First name', last: 'Last name', email: 'Email' };
   return (
     <fieldset>
       <legend className="type-h mb-5">Shipping address</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-12">
-        <TextField {...field('firstName')} label={names.first} autoComplete="shipping given-name" className="col-span-2 sm:col-span-6" />
-        <TextField {...field('lastName')} label={names.last} autoComplete="shipping family-name" className="col-span-2 sm:col-span-6" />
-        <TextField
-          {...field('email')}
-          label={names.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          help="Your receipt and tracking number go here."
-          className="col-span-2 sm:col-span-12"
-        />
+        <BuyerFields form={form} isGift={gift.gift.isGift} />
         <GiftFields form={gift} />
-        <SelectField {...field('country')} label="Country" autoComplete="shipping country" className="col-span-2 sm:col-span-12">
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField {...field('line1')} label="Street address" autoComplete="shipping address-line1" className="col-span-2 sm:col-span-12" />
-        <TextField
-          {...field('line2')}
-          label="Apartment, suite, floor"
-          optional
-          autoComplete="shipping address-line2"
-          className="col-span-2 sm:col-span-12"
-        />
-        <TextField
-          {...field('city')}
-          label="City"
-          autoComplete="shipping address-level2"
-          className={cx('col-span-2', asksState ? 'sm:col-span-5' : 'sm:col-span-8')}
-        />
-        {asksState && (
-          <TextField
-            {...field('state')}
-            label={stateLabel(address.country)}
-            autoComplete="shipping address-level1"
-            className="sm:col-span-3"
-          />
-        )}
-        {hasPostalCode(address.country) && (
-          <TextField
-            {...field('postal_code')}
-            label={postalLabel[address.country] ?? 'Postal code'}
-            autoComplete="shipping postal-code"
-            className="sm:col-span-4"
-          />
-        )}
+        <PlaceFields form={form} />
         {form.question && (
           <Question
             key={form.question}
@@ -89,12 +29,89 @@ export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftFor
             yes={copy.addressRight}
             onYes={form.confirm}
             takesFocus={false}
-            className="col-span-2 sm:col-span-12"
+            className={wide}
           />
         )}
       </div>
     </fieldset>
   );
+}
+
+const wide = 'col-span-2 sm:col-span-12';
+
+function BuyerFields({ form, isGift }: { form: AddressForm; isGift: boolean }) {
+  const names = isGift
+    ? { first: copy.gift.yourFirstName, last: copy.gift.yourLastName, email: copy.gift.yourEmail }
+    : { first: 'First name', last: 'Last name', email: 'Email' };
+  const half = 'col-span-2 sm:col-span-6';
+  return (
+    <>
+      <TextField {...field(form, 'firstName')} label={names.first} autoComplete="shipping given-name" className={half} />
+      <TextField {...field(form, 'lastName')} label={names.last} autoComplete="shipping family-name" className={half} />
+      <TextField
+        {...field(form, 'email')}
+        label={names.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help="Your receipt and tracking number go here."
+        className={wide}
+      />
+    </>
+  );
+}
+
+function PlaceFields({ form }: { form: AddressForm }) {
+  const { country } = form.address;
+  const asksState = hasState(country);
+  return (
+    <>
+      <SelectField {...field(form, 'country')} label="Country" autoComplete="shipping country" className={wide}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field(form, 'line1')} label="Street address" autoComplete="shipping address-line1" className={wide} />
+      <TextField
+        {...field(form, 'line2')}
+        label="Apartment, suite, floor"
+        optional
+        autoComplete="shipping address-line2"
+        className={wide}
+      />
+      <TextField
+        {...field(form, 'city')}
+        label="City"
+        autoComplete="shipping address-level2"
+        className={cx('col-span-2', asksState ? 'sm:col-span-5' : 'sm:col-span-8')}
+      />
+      {asksState && (
+        <TextField {...field(form, 'state')} label={stateLabel(country)} autoComplete="shipping address-level1" className="sm:col-span-3" />
+      )}
+      {hasPostalCode(country) && (
+        <TextField
+          {...field(form, 'postal_code')}
+          label={postalLabel[country] ?? 'Postal code'}
+          autoComplete="shipping postal-code"
+          className="sm:col-span-4"
+        />
+      )}
+    </>
+  );
+}
+
+function field({ address, shownErrors, change, enter, visit }: AddressForm, name: keyof AddressForm['address']) {
+  return {
+    id: `address-${name}`,
+    name,
+    value: address[name] ?? '',
+    error: shownErrors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onFocus: () => enter(name),
+    onBlur: () => visit(name),
+  };
 }
 
 function stateLabel(country: string): string {
