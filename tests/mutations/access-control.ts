@@ -30,7 +30,7 @@ export const accessMutations: Mutation[] = [
     project: 'api',
     file: 'access-control.test.ts',
     only: 'is named here',
-    sign: /\/admin\/people/,
+    sign: /open and not written here: \/admin\/people/,
   },
   {
     guard: 'door of the pages that are the owner’s by their policy',
@@ -65,7 +65,7 @@ export const accessMutations: Mutation[] = [
     project: 'api',
     file: 'access-control.test.ts',
     only: 'is named here',
-    sign: /GET \/api\/admin\/customers\/:id/,
+    sign: /open and not written here: GET \/api\/admin\/customers\/:id/,
   },
   {
     guard: 'end of a session at the door',
