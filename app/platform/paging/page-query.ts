@@ -8,7 +8,7 @@ export function pagesOf<T extends { id: string }>(path: string, limit: number) {
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
       read(pageParam ? `${path}&cursor=${pageParam}` : path, signal) as Promise<T[]>,
     initialPageParam: '',
-    getNextPageParam: (page: T[]) => (page.length === limit ? page.at(-1)?.id : undefined),
+    getNextPageParam: (page: T[]) => page[limit - 1]?.id,
   };
 }
 
