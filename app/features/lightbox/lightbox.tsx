@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';
@@ -23,8 +23,6 @@ type LightboxProps = { work: ListedWork; onChange: (work: ListedWork) => void; o
 /** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   const [isZoomed, setZoomed] = useState(isZoomAsked);
-  const isOnItsPage = useLocation().pathname === `/work/${work.slug}`;
-  const { data: detail } = useQuery(workQuery(work.slug));
   const works = neighboursOf(work);
   const at = works.findIndex((one) => isSameView(one, work));
   const step = (by: number) => {
@@ -34,18 +32,9 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   const names = works.every((one) => one.id === work.id) ? [copy.previousPicture, copy.nextPicture] : [copy.previous, copy.next];
   const touch = useTouch(step, () => setZoomed(true));
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isZoomed) return;
-      if (event.key === 'ArrowLeft') step(-1);
-      if (event.key === 'ArrowRight') step(1);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+  useArrowKeys((by) => !isZoomed && step(by));
 
-  const isSold = work.availability === 'sold';
-  const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
+  const steps = works.length > 1 && !isZoomed;
   return (
     <Dialog open onClose={onClose} onBack={isZoomed ? () => setZoomed(false) : onClose} labelledBy="lightbox-title" from="full">
       <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)] lg:h-dvh lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
@@ -60,46 +49,21 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
           ) : (
             <Whole picture={work.picture} />
           )}
-          {works.length > 1 && !isZoomed && (
+          {steps && (
             <Steps step={step} names={names} className="absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between lg:flex" />
           )}
         </div>
-        <div className="border-hairline px-(--margin) pt-4 pb-10 lg:overflow-y-auto lg:border-l lg:px-8 lg:pt-20">
-          <p role="status" className="sr-only">
-            {work.title}
-          </p>
-          <h2 id="lightbox-title" className="type-work">
-            {work.title}
-          </h2>
-          <p className="mt-3 text-label">{lines}</p>
-          {work.picture.caption && <p className="type-caption mt-1 text-label">{work.picture.caption}</p>}
-          {isSold && (
-            <p className="mt-2 flex items-center gap-2.5 type-ui">
-              {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
-              {standingText(work)}
-            </p>
-          )}
-          <div className="mt-4 flex items-center justify-between">
-            <button
-              type="button"
-              onClick={() => setZoomed(!isZoomed)}
-              className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
-            >
-              {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
-              {isZoomed ? copy.whole : copy.zoom}
-            </button>
-            {works.length > 1 && !isZoomed && <Steps step={step} names={names} className="flex lg:hidden" />}
-          </div>
-          {detail && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{detail.description}</p>}
-          {!isOnItsPage && (
-            <>
-              {detail && <AboutTheWork work={detail} />}
-              <ArrowLink to={`/work/${work.slug}`} onClick={onClose} rust className="mt-5">
-                {isSold ? copy.toSold : copy.toPage}
-              </ArrowLink>
-            </>
-          )}
-        </div>
+        <Label work={work} onLeave={onClose}>
+          <button
+            type="button"
+            onClick={() => setZoomed(!isZoomed)}
+            className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
+          >
+            {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
+            {isZoomed ? copy.whole : copy.zoom}
+          </button>
+          {steps && <Steps step={step} names={names} className="flex lg:hidden" />}
+        </Label>
         <button
           type="button"
           aria-label={copy.close}
@@ -110,6 +74,42 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** What is to be read beside the work; its controls are the children. */
+function Label({ work, onLeave, children }: { work: ListedWork; onLeave: () => void; children: ReactNode }) {
+  const isOnItsPage = useLocation().pathname === `/work/${work.slug}`;
+  const { data: detail } = useQuery(workQuery(work.slug));
+  const isSold = work.availability === 'sold';
+  const lines = [work.medium, work.dimensions].filter(Boolean).join(', ');
+  return (
+    <div className="border-hairline px-(--margin) pt-4 pb-10 lg:overflow-y-auto lg:border-l lg:px-8 lg:pt-20">
+      <p role="status" className="sr-only">
+        {work.title}
+      </p>
+      <h2 id="lightbox-title" className="type-work">
+        {work.title}
+      </h2>
+      <p className="mt-3 text-label">{lines}</p>
+      {work.picture.caption && <p className="type-caption mt-1 text-label">{work.picture.caption}</p>}
+      {isSold && (
+        <p className="mt-2 flex items-center gap-2.5 type-ui">
+          {!work.standing && <span aria-hidden="true" className="size-2 rounded-full bg-rust" />}
+          {standingText(work)}
+        </p>
+      )}
+      <div className="mt-4 flex items-center justify-between">{children}</div>
+      {detail && <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">{detail.description}</p>}
+      {!isOnItsPage && (
+        <>
+          {detail && <AboutTheWork work={detail} />}
+          <ArrowLink to={`/work/${work.slug}`} onClick={onLeave} rust className="mt-5">
+            {isSold ? copy.toSold : copy.toPage}
+          </ArrowLink>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -137,6 +137,17 @@ function Steps({ step, names, className }: { step: (by: number) => void; names: 
       </button>
     </div>
   );
+}
+
+function useArrowKeys(step: (by: number) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') step(-1);
+      if (event.key === 'ArrowRight') step(1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
 }
 
 /** A finger that moves far enough to the side, and more to the side than up or down; two fingers ask to look closer. */
