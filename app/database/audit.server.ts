@@ -2,7 +2,7 @@ import { and, inArray, or } from 'drizzle-orm';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Database, Transaction } from './client.server.ts';
 import { type ErasedPerson, tellsOf } from './erased-person.server.ts';
-import { auditTrail } from './schema/plumbing.ts';
+import { auditTrail } from './schema/operations.ts';
 
 type CommissionPayment = 'deposit' | 'final';
 

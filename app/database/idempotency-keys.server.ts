@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database, Transaction } from './client.server.ts';
 import { type ErasedPerson, tellsOf } from './erased-person.server.ts';
-import { idempotencyKeys } from './schema/plumbing.ts';
+import { idempotencyKeys } from './schema/operations.ts';
 
 type Row = typeof idempotencyKeys.$inferSelect;
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from './context.server.ts';
 import type { Endpoint, Input } from './endpoint.ts';
 import { AppError } from './errors.ts';
-import { SentFile, TakenPicture } from './file-contract.ts';
+import { SentFile, TakenPicture } from './files/file-contract.ts';
 
 /** An endpoint with the use case behind it. */
 export type Binding = {

@@ -25,7 +25,7 @@ import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
 import { openPayments } from './installation/payments.server.ts';
-import { openWorkspace } from './installation/notion.server.ts';
+import { openNotion } from './installation/notion.server.ts';
 
 /** The running site. */
 type Site = {
@@ -54,7 +54,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   const workers = workerFiles(build);
   const images = openImages(workers.encoder);
   const printing = openPrinting(env, () => new Date(), workers.press);
-  const { workspace, mount: mountNotion, close: closeWorkspace } = await openWorkspace(env, () => new Date());
+  const { workspace, mount: mountNotion, close: closeWorkspace } = await openNotion(env, () => new Date());
   const grounds: Grounds = {
     env,
     db: database.db,

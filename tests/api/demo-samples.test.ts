@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceComparisons } from '#app/database/schema/balance.ts';
+import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { compareDay } from '#app/features/bookkeeping/compare-day.server.ts';

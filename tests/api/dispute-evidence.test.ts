@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { openDispute } from '#tests/support/at-provider.ts';
 import { buy } from '#tests/support/buy.ts';
 import { listen } from '#tests/support/listen.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#app/database/schema/office.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { endDispute, endPayout, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { auditTrail, providerEvents } from '#app/database/schema/plumbing.ts';
+import { auditTrail, providerEvents } from '#app/database/schema/operations.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';

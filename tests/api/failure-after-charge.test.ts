@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkouts, quotes } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import type { CreatePaymentIntent, ProcessPayment } from '#app/features/checkout/contract.ts';
 import { createPaymentIntent, processPayment } from '#app/features/checkout/service.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orders } from '#app/database/schema/orders.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

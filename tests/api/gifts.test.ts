@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkouts, quotes } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownBrowsers, signInFailures, users } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { ensureOwner, setPassword } from '#app/features/auth/service.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { finishCheckout } from '#app/features/checkout/complete-checkout.server.ts';
 import { extendHold } from '#app/features/checkout/hold-time.server.ts';

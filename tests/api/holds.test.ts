@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { quotes } from '#app/database/schema/checkout.ts';
+import { quotes } from '#app/database/schema/sales/checkout.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { freeUnwanted } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
+import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
@@ -110,7 +110,7 @@ describe('a hold whose time is up', () => {
     await add(other, work);
     expect((await prepare(other)).status).toBe(200);
     await takeOut(other, work);
-    await freeUnwanted(site.context);
+    await releaseAbandonedHolds(site.context);
     site.clock.advance({ minutes: 101 });
     expect((await prepare(sessionId)).status).toBe(200);
   });
@@ -131,7 +131,7 @@ describe('a cart that gives something up', () => {
     const woken = site.woken.length;
     await takeOut(sessionId, work);
     expect(site.woken.slice(woken)).toContain('holds');
-    await freeUnwanted(site.context);
+    await releaseAbandonedHolds(site.context);
     expect(await editionOf(work.id)).toMatchObject({ held: 0 });
     expect((await intentOf(payment)).status).toBe('canceled');
     expect((await patch(payment, sessionId)).status).toBe(410);
@@ -141,7 +141,7 @@ describe('a cart that gives something up', () => {
     const [first, second] = [await hangWork(site.context), await hangWork(site.context, { price: 200_000 })];
     const { sessionId, payment } = await prepared(first, second);
     await takeOut(sessionId, first);
-    await freeUnwanted(site.context);
+    await releaseAbandonedHolds(site.context);
     expect(await editionOf(first.id)).toMatchObject({ held: 0 });
     expect(await editionOf(second.id)).toMatchObject({ held: 1 });
     // 2000 + 120 carriage + 6.88 % of 2000
@@ -160,7 +160,7 @@ describe('a cart that gives something up', () => {
     const { sessionId } = await prepared({ id: print.id, size: 'A2', quantity: 4 });
     const { body } = await site.call('GET', `/api/cart/${sessionId}`);
     await site.call('PATCH', `/api/cart/${sessionId}/items/${body[0].id}`, { quantity: 1 });
-    await freeUnwanted(site.context);
+    await releaseAbandonedHolds(site.context);
     expect(await editionOf(print.id)).toMatchObject({ held: 1 });
   });
 
@@ -169,7 +169,7 @@ describe('a cart that gives something up', () => {
     const { sessionId, payment } = await prepared(work);
     await pay(site, payment);
     await takeOut(sessionId, work);
-    await freeUnwanted(site.context);
+    await releaseAbandonedHolds(site.context);
     expect(await editionOf(work.id)).toMatchObject({ held: 0, sold: 1 });
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartItems } from '#app/database/schema/cart.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { idempotencyKeys, outbox } from '#app/database/schema/plumbing.ts';
+import { idempotencyKeys, outbox } from '#app/database/schema/operations.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { sendInquiry } from '#app/features/inquiry/contract.ts';
 import { once, sweepKeys } from '#app/server/idempotency.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '#app/database/client.server.ts';
-import { installation } from '#app/database/schema/plumbing.ts';
+import { installation } from '#app/database/schema/operations.ts';
 import { openEncryption } from '#app/platform/secrets/encryption.server.ts';
 import { isSigned, newSigningSecret, openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { keepSecrets, keptSecrets, readSecret } from '#app/platform/secrets/secrets.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cartItems } from '#app/database/schema/cart.ts';
-import { cardDeclines, checkouts } from '#app/database/schema/checkout.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
+import { cardDeclines, checkouts } from '#app/database/schema/sales/checkout.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptions } from '#app/database/schema/club.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers, users } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { settings, taxRates } from '#app/database/schema/shop.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '#app/database/schema/people.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
-import { workspacePages } from '#app/database/schema/workspace.ts';
+import { workspacePages } from '#app/database/schema/notion.ts';
 import { createOwner } from '#app/features/auth/service.server.ts';
 import { owner, signedIn } from '#tests/support/buy.ts';
 import { choice, type NotionSite, openNotionSite, text, title } from '#tests/support/notion.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountActivity, knownBrowsers, ownerSettings, sessions, users } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { verifyPassword } from '#app/features/auth/credentials/passwords.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';

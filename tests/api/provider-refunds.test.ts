@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refunds } from '#app/database/schema/checkout.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
+import { outbox, providerEvents } from '#app/database/schema/operations.ts';
 import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { bookmarks, providerEvents } from '#app/database/schema/plumbing.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { bookmarks, providerEvents } from '#app/database/schema/operations.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { expectKept } from '#tests/support/listen.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartItems } from '#app/database/schema/cart.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts, recoveredPayments } from '#app/database/schema/checkout.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
-import { orders } from '#app/database/schema/orders.ts';
-import { bookmarks, outbox } from '#app/database/schema/plumbing.ts';
+import { checkouts, recoveredPayments } from '#app/database/schema/sales/checkout.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { bookmarks, outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parcels } from '#app/database/schema/orders.ts';
-import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { parcels } from '#app/database/schema/sales/orders.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';

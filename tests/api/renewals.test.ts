@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { subscriptions } from '#app/database/schema/club.ts';
-import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { outbox, providerEvents } from '#app/database/schema/operations.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';

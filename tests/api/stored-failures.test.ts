@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { beginPayment } from '#app/features/commissions/payments/service.server.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { followEvent, followSubscription } from '#app/features/subscriptions/follow.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 

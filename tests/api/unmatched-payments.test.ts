@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkouts, refunds } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';

@@ -45,7 +45,7 @@ export const monitoringMutations: Mutation[] = [
     invariant: '10',
     changes: [
       {
-        in: 'rationedLetter',
+        in: 'limitedLetter',
         replace: 'if (lately?.severity && severity < worse * lately.severity) return undefined;',
         by: 'if (lately === undefined) return undefined;',
       },

@@ -60,7 +60,7 @@ export const paymentMutations: Mutation[] = [
     invariant: '3',
     changes: [
       {
-        in: 'giveBack',
+        in: 'refundPayment',
         replace:
           'await storeRefund(tx, { paymentIntentId, reason, amount, currency, buyerName: buyer.name, buyerEmail: buyer.email }, context.now());',
         by: `void [paymentIntentId, currency]; await context.payments.refund(payment.id, payment.amountReceived, { refundId: payment.id, attempt: 0 }).catch((error: unknown) => context.log.error({ err: error }, 'a refund did not go through'));`,
@@ -97,7 +97,7 @@ export const paymentMutations: Mutation[] = [
     invariant: '5',
     changes: [
       {
-        in: 'settle',
+        in: 'preparePayment',
         replace: 'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
         by: 'return settleNow(context, wish);',
       },
@@ -145,7 +145,7 @@ export const paymentMutations: Mutation[] = [
     invariant: '5',
     changes: [
       {
-        in: 'settle',
+        in: 'preparePayment',
         replace: 'return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));',
         by: 'return settleNow(context, wish);',
       },

@@ -58,9 +58,9 @@ export const recoveryMutations: Mutation[] = [
     invariant: '23',
     changes: [
       {
-        in: 'finishStray',
+        in: 'finishUnmatchedPayment',
         replace: 'await recoverPayment(context, payment); return',
-        by: `await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' })); return`,
+        by: `await context.db.transaction((tx) => refundPayment(tx, context, payment, { reason: 'no-record' })); return`,
       },
     ],
     project: 'api',
@@ -102,7 +102,7 @@ export const recoveryMutations: Mutation[] = [
   {
     guard: 'what is left of a payment in the letter about its refund',
     invariant: '23',
-    changes: [{ in: 'giveBack', replace: 'amount: toDecimal(amount)', by: 'amount: toDecimal(payment.amountReceived)' }],
+    changes: [{ in: 'refundPayment', replace: 'amount: toDecimal(amount)', by: 'amount: toDecimal(payment.amountReceived)' }],
     project: 'api',
     only: 'is left out of what the buyer is told',
     sign: /688\.80/,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { pay } from '#tests/support/pay.ts';
 import {
   type CartLine,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
-import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { providerEvents } from '#app/database/schema/operations.ts';
 import { pay } from '#tests/support/pay.ts';
 import {
   cartsWith,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartItems } from '#app/database/schema/cart.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import { expectInvariants, isWhole, jobs, openRace, together } from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';

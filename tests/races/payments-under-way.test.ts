@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartItems } from '#app/database/schema/cart.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { CreatePaymentIntent } from '#app/features/checkout/contract.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';
-import { freeUnwanted } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
+import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -91,8 +91,8 @@ describe('a payment that is being prepared while its time runs out', () => {
   it.each([
     ['the sweep', 'before', () => jobs.sweep(site.context)],
     ['the sweep', 'after', () => jobs.sweep(site.context)],
-    ['whoever empties the cart', 'before', () => freeUnwanted(site.context)],
-    ['whoever empties the cart', 'after', () => freeUnwanted(site.context)],
+    ['whoever empties the cart', 'before', () => releaseAbandonedHolds(site.context)],
+    ['whoever empties the cart', 'after', () => releaseAbandonedHolds(site.context)],
   ] as const)('is cancelled by %s, %s the provider has been asked', async (_who, when, end) => {
     const cart = await filledCart();
     const [underWay, ended] = [gate(), gate()];

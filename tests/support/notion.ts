@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { syncWorkspace } from '#app/features/notion/sync.server.ts';
-import { notionWorkspace } from '#app/integrations/notion/notion.server.ts';
+import { syncNotion } from '#app/features/notion/sync.server.ts';
+import { openNotionClient } from '#app/integrations/notion/notion.server.ts';
 import type { Kind } from '#app/integrations/notion/workspace.server.ts';
 import { openNotionSandbox } from '#sandbox/notion/server.ts';
 import { sourceIds } from '#sandbox/notion/schema.ts';
@@ -12,7 +12,7 @@ const token = 'ntn_test';
 export async function openNotionSite(settings: Record<string, string> = {}) {
   let clock = () => new Date(0);
   const { sandbox, apiBase, close } = await openNotion(() => clock());
-  const connect = (now: () => Date) => notionWorkspace({ token, sources: sourceIds, apiBase, spacing: 0 }, now);
+  const connect = (now: () => Date) => openNotionClient({ token, sources: sourceIds, apiBase, spacing: 0 }, now);
   const site = await openTestSite(settings, {
     workspaceAt: (now) => {
       clock = now;
@@ -24,9 +24,9 @@ export async function openNotionSite(settings: Record<string, string> = {}) {
     site,
     sandbox,
     /** The job, as the queue runs it. */
-    sync: () => syncWorkspace(site.context, new AbortController().signal),
+    sync: () => syncNotion(site.context, new AbortController().signal),
     /** The same in another process: with a connection of its own. */
-    syncElsewhere: () => syncWorkspace({ ...site.context, workspace: connect(clock) }, new AbortController().signal),
+    syncElsewhere: () => syncNotion({ ...site.context, workspace: connect(clock) }, new AbortController().signal),
     /** The pages of a database, those in the trash too. */
     rowsOf,
     /** The page that carries our id. */

@@ -8,7 +8,7 @@ import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openPrinting } from '#app/integrations/printing/printing.server.ts';
 import type { Mail } from '#app/integrations/mail/mail.server.ts';
-import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
+import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 import { diskFiles } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -28,7 +28,7 @@ const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 type Besides = {
   patience?: Patience;
   more?: (env: Env) => Mount[];
-  workspaceAt?: (now: () => Date) => Workspace;
+  workspaceAt?: (now: () => Date) => NotionWorkspace;
   mailAt?: (env: Env) => Mail;
   /** Where the provider sends its webhooks; this site, unless it says another place. */
   webhookUrl?: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from './catalog.ts';
 import { id, moment } from './columns.ts';
-import { orderItems } from './orders.ts';
+import { orderItems } from './sales/orders.ts';
 
 /** Certificates of authenticity (decision 26). What was signed is never updated; only what the certificate belongs to, and its end. */
 export const certificates = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, money, rate, updatedAt } from './columns.ts';
-import { orders } from './orders.ts';
+import { orders } from './sales/orders.ts';
 import { customers } from './people.ts';
 import { exhibitions } from './studio.ts';
 

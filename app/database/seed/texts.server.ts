@@ -32,7 +32,7 @@ export async function seedTexts(db: Database, texts: readonly FirstText[], studi
 const nobody = { biography: [], quote: '', education: [], sailing: { title: '', text: '' }, location: '', phone: '', socialLinks: [] };
 
 /** Hangs the demo's pictures in the texts that show some, unless the owner has written something else since. */
-export async function hangInTexts(db: Database, texts: readonly FirstText[], fileFor: (file: string) => string): Promise<void> {
+export async function addTexts(db: Database, texts: readonly FirstText[], fileFor: (file: string) => string): Promise<void> {
   for (const { name, title, body } of texts.filter((text) => bare(text.body) !== text.body)) {
     const hung = body.replaceAll(pictureIn, (_, alt: string, file: string) => `![${alt}](picture:${fileFor(file)})\n\n`);
     await db
@@ -46,7 +46,7 @@ const pictureIn = /!\[(.*?)\]\(picture:(.+?)\)\n+/g;
 const bare = (body: string) => body.replaceAll(pictureIn, '');
 
 /** Hangs a picture in the about section. */
-export async function hangStudioPicture(db: Database, pictureId: string): Promise<void> {
+export async function addStudioPicture(db: Database, pictureId: string): Promise<void> {
   const value = sql`${settings.value} || jsonb_build_object('pictureId', ${pictureId}::text)`;
   await db
     .update(settings)

@@ -8,12 +8,12 @@ import { Logo } from '#app/features/layout/logo.tsx';
 import { SearchDialog } from '#app/features/admin/search/search-dialog.tsx';
 import { TaskCount, useOpenTasks } from '#app/features/tasks/task-count.tsx';
 import { copy as taskCopy } from '#app/features/tasks/copy.ts';
-import { DeskMenu } from './admin-menu.tsx';
-import { isCurrent, rooms } from './navigation.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { isCurrent, sections } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
 /** The head of the owner's area: its rooms, the search over all of them, and the way back to the site. */
-export function DeskHeader() {
+export function AdminHeader() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'menu' | 'search'>();
   const close = () => setOpen(undefined);
@@ -27,7 +27,7 @@ export function DeskHeader() {
           <Logo to="/admin" />
         </div>
         <nav aria-label="Desk" className="ml-8 hidden gap-5 xl:flex min-[84rem]:ml-12 min-[84rem]:gap-7">
-          {rooms.map(({ to, label, countsTasks }) => (
+          {sections.map(({ to, label, countsTasks }) => (
             <Link
               key={to}
               to={to}
@@ -82,7 +82,7 @@ export function DeskHeader() {
           )}
         </button>
       </div>
-      {open === 'menu' && <DeskMenu pathname={pathname} onClose={close} />}
+      {open === 'menu' && <AdminMenu pathname={pathname} onClose={close} />}
       {open === 'search' && <SearchDialog onClose={close} />}
     </header>
   );

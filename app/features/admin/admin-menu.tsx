@@ -3,11 +3,11 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Logo } from '#app/features/layout/logo.tsx';
 import { TaskCount } from '#app/features/tasks/task-count.tsx';
-import { isCurrent, paymentsStand, rooms } from './navigation.ts';
+import { isCurrent, paymentsStand, sections } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
 /** The rooms of the desk on a phone. */
-export function DeskMenu({ pathname, onClose }: { pathname: string; onClose: () => void }) {
+export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Menu" from="right" className="w-full! sm:w-96!">
       <div className="flex min-h-full flex-col px-(--margin) pb-8" onClick={(event) => (event.target as Element).closest('a') && onClose()}>
@@ -18,7 +18,7 @@ export function DeskMenu({ pathname, onClose }: { pathname: string; onClose: () 
           </button>
         </div>
         <nav aria-label="Desk" className="mt-6 border-t border-hairline">
-          {rooms.map(({ to, label, countsTasks }) => (
+          {sections.map(({ to, label, countsTasks }) => (
             <Link
               key={to}
               to={to}

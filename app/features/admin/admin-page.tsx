@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
-import { DeskHeader } from './admin-header.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
 import { signInPath } from './sign-in/sign-in-path.ts';
 
@@ -40,13 +40,13 @@ export function clientLoader() {
 }
 
 /** The frame of the owner's area. */
-export default function Desk() {
+export default function AdminPage() {
   useSignedOut();
   useEffect(() => markOwner(true), []);
   return (
     <>
       <meta name="robots" content="noindex" />
-      <DeskHeader />
+      <AdminHeader />
       <ModeStrip />
       <div className="wall pt-8 pb-24 lg:pt-10">
         <Outlet />

@@ -1,5 +1,5 @@
 /** The rooms of the owner's area, the one of every day first. */
-export const rooms: readonly { to: string; label: string; countsTasks?: boolean }[] = [
+export const sections: readonly { to: string; label: string; countsTasks?: boolean }[] = [
   { to: '/admin', label: 'Home', countsTasks: true },
   { to: '/fulfillment', label: 'Fulfillment' },
   { to: '/admin/inbox', label: 'Inbox' },

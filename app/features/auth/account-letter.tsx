@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { ActionLink, Facts, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is mailed to the owner when a new browser signs in or the credentials change. */

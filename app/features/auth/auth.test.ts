@@ -4,7 +4,7 @@ import { sessions, signInFailures, users } from '#app/database/schema/people.ts'
 import { readEnv } from '#app/platform/env.server.ts';
 import { type TestContext, testContext } from '#tests/support/context.ts';
 import { copy } from './copy.ts';
-import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './credentials/passwords.server.ts';
+import { hashPassword, needsRehash, unusableHash, verifyPassword } from './credentials/passwords.server.ts';
 import { createOwner, ensureOwner, setPassword, signIn } from './service.server.ts';
 import { openSession } from './sessions/session-rows.server.ts';
 
@@ -30,11 +30,11 @@ describe('passwords', () => {
       'rust',
       '$argon2id$v=19$m=1,t=1,p=1$x$y',
       '$argon2i$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA',
-      nobodysHash,
+      unusableHash,
     ]) {
       expect(await verifyPassword('rust', stored)).toBe(false);
     }
-    expect(needsRehash(nobodysHash)).toBe(false);
+    expect(needsRehash(unusableHash)).toBe(false);
   });
 
   test('are the same however the keyboard writes their accents', async () => {

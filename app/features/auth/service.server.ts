@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { type Attempt, countTry, forgetTries } from './credentials/guessing.server.ts';
 import { findKnownBrowser, rememberBrowser } from './sessions/known-browsers.server.ts';
 import { refuseWeak, siteWords } from './credentials/password-rules.server.ts';
-import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './credentials/passwords.server.ts';
+import { hashPassword, needsRehash, unusableHash, verifyPassword } from './credentials/passwords.server.ts';
 import { forgetKey, passSecondFactor } from './credentials/second-factor.server.ts';
 import { findUser, replacePassword, type User } from './user-rows.server.ts';
 
@@ -30,7 +30,7 @@ export async function signIn(context: Context, given: Credentials & { code?: str
   const known = user && browser?.userId === user.id ? browser : undefined;
   const attempt: Attempt = { name: given.username, for: 'sign-in', source: known?.id };
   await countTry(context, attempt).catch((refusal: unknown) => refuse(context, user, refusal));
-  const isRight = await verifyPassword(given.password, user?.password ?? nobodysHash);
+  const isRight = await verifyPassword(given.password, user?.password ?? unusableHash);
   if (!user || !isRight) {
     await noteActivity(context, user ?? { id: null, username: '' }, user ? 'sign-in-failed' : 'unknown-name');
     throw new AppError('unauthorized', copy.wrong);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
-import { waitingList } from '#app/database/schema/waiting.ts';
+import { outbox } from '#app/database/schema/operations.ts';
+import { waitingList } from '#app/database/schema/back-in-stock.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
-import { tellWaiting } from './service.server.ts';
+import { notifyWaiting } from './service.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -80,11 +80,11 @@ describe('a work that comes free', () => {
     const work = await heldWork('Night Pilot');
     await ask(work.id, 'one@example.com');
     await ask(work.id, 'two@example.com');
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect(await lettersTo('one@example.com')).toEqual([]);
     await setEdition(work.id, { held: 0 });
-    await Promise.all([tellWaiting(site.context), tellWaiting(site.context)]);
-    await tellWaiting(site.context);
+    await Promise.all([notifyWaiting(site.context), notifyWaiting(site.context)]);
+    await notifyWaiting(site.context);
     await sendLetters(site.context, templates);
     for (const to of ['one@example.com', 'two@example.com']) {
       const got = site.letters.filter((letter) => letter.to === to);
@@ -99,11 +99,11 @@ describe('a work that comes free', () => {
     const work = await heldWork();
     await ask(work.id, 'again@example.com');
     await setEdition(work.id, { held: 0 });
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     await setEdition(work.id, { held: 1 });
     await ask(work.id, 'again@example.com');
     await setEdition(work.id, { held: 0 });
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect(await lettersTo('again@example.com')).toHaveLength(2);
   });
 
@@ -111,15 +111,15 @@ describe('a work that comes free', () => {
     const work = await heldWork('Lock Gate');
     await ask(work.id, 'week@example.com');
     await setEdition(work.id, { held: 0 });
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     await sendLetters(site.context, templates);
     const [letter] = await lettersTo('week@example.com');
     const rows = () => site.context.db.$count(waitingList, eq(waitingList.email, 'week@example.com'));
     site.clock.advance({ days: 6 });
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect([await rows(), (await lettersTo('week@example.com')).length]).toEqual([1, 1]);
     site.clock.advance({ days: 2 });
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect([await rows(), (await lettersTo('week@example.com')).length]).toEqual([0, 0]);
     const [row] = await site.context.db.select().from(outbox).where(eq(outbox.id, letter!.id));
     expect(row).toMatchObject({ kind: 'work-free', payload: {}, recipient: 'nobody@erased.invalid' });
@@ -133,7 +133,7 @@ describe('a work that comes free', () => {
     await ask(print.id, 'small@example.com', { selectedSize: 'A3' });
     await ask(print.id, 'any@example.com');
     await setEdition(print.id, { held: 0 }, 'A3');
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect(await lettersTo('large@example.com')).toEqual([]);
     expect(await lettersTo('small@example.com')).toHaveLength(1);
     expect(await lettersTo('any@example.com')).toHaveLength(1);
@@ -148,12 +148,12 @@ describe('a work that is sold', () => {
     await ask(offered.id, 'late@example.com');
     await setEdition(work.id, { held: 0, sold: 1 });
     await site.context.db.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, offered.id));
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect(await lettersTo('late@example.com')).toEqual([]);
     expect(await waitingFor(work.id)).toBe(0);
     expect(await waitingFor(offered.id)).toBe(0);
     site.clock.advance({ days: 8 });
-    await tellWaiting(site.context);
+    await notifyWaiting(site.context);
     expect(await site.context.db.select().from(waitingList).where(eq(waitingList.email, 'late@example.com'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What is said to somebody who would have a work that is in another buyer's checkout. */
-export const waitingCopy = {
+export const backInStockCopy = {
   title: 'Tell me if it comes free',
   placeholder: 'name@example.com',
   promise:

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { oneAtATime } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
-import { waitingList } from '#app/database/schema/waiting.ts';
+import { outbox } from '#app/database/schema/operations.ts';
+import { waitingList } from '#app/database/schema/back-in-stock.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -13,7 +13,7 @@ import { type Availability, workAvailability } from '#app/features/catalog/artwo
 import { emptyLetters, nobody } from '#app/features/email/outbox/forget.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { AskToBeTold } from './contract.ts';
-import { waitingRefusals } from './refusals.ts';
+import { backInStockRefusals } from './refusals.ts';
 
 type Work = { id: string; title: string; isAvailable: boolean };
 
@@ -31,8 +31,8 @@ export async function askToBeTold(context: Context, given: Input<AskToBeTold>['b
   const size = given.selectedSize ?? null;
   const [work] = await db.select().from(artworks).where(eq(artworks.id, given.artworkId));
   const availability = work && (await availabilityOf(context, work, size));
-  if (!work || !availability) throw new AppError('missing', waitingRefusals.noWork);
-  if (availability !== 'held') throw new AppError('conflict', waitingRefusals[availability](work.title));
+  if (!work || !availability) throw new AppError('missing', backInStockRefusals.noWork);
+  if (availability !== 'held') throw new AppError('conflict', backInStockRefusals[availability](work.title));
   await db.transaction(async (tx) => {
     // Several at once for one address wait for each other here, or all of them would count the same.
     await oneAtATime(tx, `waiting ${email}`);
@@ -47,7 +47,7 @@ export async function askToBeTold(context: Context, given: Input<AskToBeTold>['b
  * Writes to everybody whose work has come free, once; a request for a work that was sold ends without a letter. A week later nothing
  * is left of who asked (privacy page).
  */
-export async function tellWaiting(context: Context): Promise<void> {
+export async function notifyWaiting(context: Context): Promise<void> {
   const wanted = await context.db
     .selectDistinct({
       size: waitingList.size,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { waitingCopy as copy } from './copy.ts';
+import { backInStockCopy as copy } from './copy.ts';
 import type { WaitingFormProps } from './waiting-form.tsx';
 
 const WaitingForm = lazy(() => import('./waiting-form.tsx'));

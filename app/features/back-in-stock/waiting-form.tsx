@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { Check } from '#app/ui/icons/control-icons.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { AskToBeTold } from './contract.ts';
-import { waitingCopy as copy } from './copy.ts';
+import { backInStockCopy as copy } from './copy.ts';
 
 export type WaitingFormProps = {
   artworkId: string;

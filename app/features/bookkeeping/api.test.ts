@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balanceComparisons } from '#app/database/schema/balance.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
+import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { orders } from '#app/database/schema/orders.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { followSubscription } from '#app/features/subscriptions/follow.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';

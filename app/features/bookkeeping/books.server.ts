@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt, notLike, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { disputes } from '#app/database/schema/disputes.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { balanceComparisons } from '#app/database/schema/balance.ts';
+import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';

@@ -1,5 +1,5 @@
 import { between, sql } from 'drizzle-orm';
-import { balanceComparisons } from '#app/database/schema/balance.ts';
+import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';

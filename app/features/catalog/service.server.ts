@@ -7,7 +7,7 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { dimensionsText, fromPrice, soldOutSizes, standingOf, workAvailability } from './artwork.ts';
-import { previewUrl } from './preview.server.ts';
+import { previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
 type Row = typeof artworks.$inferSelect;

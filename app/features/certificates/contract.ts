@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { SentFile } from '#app/platform/file-contract.ts';
+import { SentFile } from '#app/platform/files/file-contract.ts';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { readNumber } from './certificate.ts';
 

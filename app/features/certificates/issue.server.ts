@@ -4,7 +4,7 @@ import { recordAudit } from '#app/database/audit.server.ts';
 import { oneAtATime, type Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

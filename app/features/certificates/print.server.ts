@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 import { pictureSize } from '#app/platform/pdf/pdfkit.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
-import { openSheet, type Sheet } from '#app/platform/pdf/pdf.server.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
+import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
 import { inFours, labelLines } from './certificate.ts';
 import { type Certificate, CertificateRecord } from './contract.ts';
 import { certificateCopy, printCopy as copy } from './copy.ts';
@@ -20,7 +20,7 @@ const colors = { label: '#5d594f', hairline: '#d8d2c6', ink: '#1b1c1a', danger: 
  */
 export async function printCertificate(context: Context, certificate: Certificate): Promise<SentFile> {
   const record = CertificateRecord.parse(JSON.parse(certificate.record));
-  const sheet = await openSheet({ title: `${certificateCopy.title} ${certificate.number}`, size: 'LETTER', at: new Date(record.issuedAt) });
+  const sheet = await openPage({ title: `${certificateCopy.title} ${certificate.number}`, size: 'LETTER', at: new Date(record.issuedAt) });
   const { margin, height } = page;
   sheet.write(record.artist, { x: margin, y: 44, face: 'display', size: 17 });
   sheet.write(certificateCopy.title, { x: margin, y: 48, width: inner, align: 'right', size: 10.5, color: colors.label });
@@ -49,14 +49,14 @@ export async function printCertificate(context: Context, certificate: Certificat
 }
 
 /** As large as the wall allows, standing on the label's line at its left edge, as in the shop; answers its lower edge. */
-function hang({ doc }: Sheet, picture: Buffer, { top, bottom }: { top: number; bottom: number }): number {
+function hang({ doc }: Page, picture: Buffer, { top, bottom }: { top: number; bottom: number }): number {
   const image = pictureSize(doc, picture);
   const scale = Math.min(inner / image.width, (bottom - top) / image.height);
   doc.image(picture, page.margin, top, { width: image.width * scale, height: image.height * scale });
   return top + image.height * scale;
 }
 
-function facts(sheet: Sheet, record: CertificateRecord, top: number): void {
+function facts(sheet: Page, record: CertificateRecord, top: number): void {
   rule(sheet, top, colors.ink);
   const rows = [
     [copy.artist, record.artist],
@@ -73,7 +73,7 @@ function facts(sheet: Sheet, record: CertificateRecord, top: number): void {
 }
 
 /** For the artist's own hand: what is printed is signed in ink. */
-function signatureLine(sheet: Sheet, y: number): void {
+function signatureLine(sheet: Page, y: number): void {
   sheet.doc
     .moveTo(page.margin, y)
     .lineTo(page.margin + 250, y)
@@ -82,7 +82,7 @@ function signatureLine(sheet: Sheet, y: number): void {
   sheet.write(copy.hand, { x: page.margin, y: y + 4, size: 8, color: colors.label });
 }
 
-function rule({ doc }: Sheet, y: number, color: string): void {
+function rule({ doc }: Page, y: number, color: string): void {
   doc
     .moveTo(page.margin, y)
     .lineTo(page.width - page.margin, y)
@@ -91,7 +91,7 @@ function rule({ doc }: Sheet, y: number, color: string): void {
 }
 
 /** The modules as squares that overlap by a hair, so that no printer leaves light between them. */
-function code({ doc }: Sheet, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
+function code({ doc }: Page, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const step = side / size;
   data.forEach((row, down) =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

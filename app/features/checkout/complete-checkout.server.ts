@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -14,7 +14,7 @@ import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts
 import { sellHeld } from '#app/features/stock/holds.server.ts';
 import { reasonOf } from '#app/features/payments/refunds/reason.ts';
 import { type QuoteLine, quoteByNumber, type StoredQuote, wantedOf } from './quote/quote.server.ts';
-import { giveBack, sendBack } from './reconciliation/refund-unmade-order.server.ts';
+import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-unmade-order.server.ts';
 import { addressOf, everyLine, giftOf } from './quote/stored-quote.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -51,7 +51,9 @@ export async function finishPayment(context: Context, payment: Payment): Promise
   } catch (error) {
     if (!(error instanceof AppError)) await noteTrouble(context, payment, error);
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, { reason: 'sold-out' }));
+    await context.db.transaction(async (tx) =>
+      refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, { reason: 'sold-out' }),
+    );
     await context.jobs.wake('checkouts');
     return { kind: 'refunded' };
   }
@@ -75,7 +77,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   if (checkout.orderId) return alreadyPlaced(tx, context, checkout, payment);
   if (checkout.status === 'review') return { kind: 'processing' };
   if (checkout.status === 'refunded') {
-    await giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
+    await refundPayment(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
     return { kind: 'refunded' };
   }
   const quote = await quoteByNumber(tx, checkout.id, Number(payment.metadata['quote']));
@@ -84,7 +86,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
       { payment: payment.id, received: payment.amountReceived, quoted: quote?.total },
       'the amount paid is not the amount quoted',
     );
-    await sendBack(tx, context, checkout, payment, { reason: 'amount' });
+    await refundUnmadeOrder(tx, context, checkout, payment, { reason: 'amount' });
     return { kind: 'refunded' };
   }
   return { kind: 'placed', order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }) };
@@ -149,7 +151,7 @@ async function alreadyPlaced(tx: Transaction, context: Context, { id: checkoutId
     .from(orders)
     .where(eq(orders.id, orderId ?? ''));
   if (order?.stripePaymentIntentId === payment.id) return { kind: 'placed', order: { id: order.id, token: order.token } };
-  await giveBack(tx, context, payment, { checkoutId, reason: 'paid-twice' });
+  await refundPayment(tx, context, payment, { checkoutId, reason: 'paid-twice' });
   return { kind: 'refunded' };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { isAnswered, type Payment, type PaymentRequest } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes } from '#app/database/schema/sales/checkout.ts';
 import { readStoredAddress } from '#app/features/shipping/address/stored-address.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -9,7 +9,7 @@ import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.t
 import { finishPayment } from './complete-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
-import { findStrays } from './reconciliation/unmatched-payments.server.ts';
+import { findUnmatchedPayments } from './reconciliation/unmatched-payments.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -28,7 +28,7 @@ const reach = { least: 60, most: 180, skew: 5 };
  */
 export async function sweepCheckouts(context: Context): Promise<void> {
   await sweepOpen(context);
-  await findStrays(context).catch((error: unknown) => {
+  await findUnmatchedPayments(context).catch((error: unknown) => {
     context.log.error({ err: error }, "the provider's ledger could not be read to its end; it will be tried again");
   });
   await payRefunds(context);

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
 import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
@@ -30,7 +30,7 @@ type Checkout = typeof checkouts.$inferSelect;
 type Shop = { site: string; installation: string };
 
 /** What a cart is to be quoted for. */
-type Wish = {
+type QuoteRequest = {
   sessionId: string;
   address: ShippingAddress;
   /** Who it is for, where that is not who pays. */
@@ -51,13 +51,13 @@ type Keys = { addressKey: string | null; networkKey: string | null };
  * Throws AppError 'conflict' for works that cannot be had or a total that is not the shown one, 'gone' when the time
  * to pay is over, 'too-many' for a cart that kept works too long, 'upstream' when the provider is away.
  */
-export async function settle(context: Context, wish: Wish): Promise<Quote> {
+export async function preparePayment(context: Context, wish: QuoteRequest): Promise<Quote> {
   // Two quotes of one cart at once could reach the provider in another order than the database, and a work be set free
   // that can still be paid for.
   return inTurn(`settle ${wish.sessionId.toLowerCase()}`, () => settleNow(context, wish));
 }
 
-async function settleNow(context: Context, wish: Wish): Promise<Quote> {
+async function settleNow(context: Context, wish: QuoteRequest): Promise<Quote> {
   await refuseWhatIsGone(context, wish.sessionId);
   const keys = { addressKey: await addressKeyOf(context), networkKey: await networkKeyOf(context) };
   const shop = { site: context.env.PUBLIC_URL, installation: await installationId(context.db) };
@@ -120,7 +120,7 @@ async function keepPayment(context: Context, { id, paymentIntentId: before }: Ch
   throw whyEnded(kept.ended?.status);
 }
 
-async function snapshot(tx: Transaction, context: Context, wish: Wish & { shop: Shop }, keys: Keys) {
+async function snapshot(tx: Transaction, context: Context, wish: QuoteRequest & { shop: Shop }, keys: Keys) {
   const { sessionId, address, gift = null, billing, shownTotal } = wish;
   const checkout = await claimCheckout(tx, context, wish, keys);
   const quote = await quoteCart(tx, { checkoutId: checkout.id, sessionId, address, gift, now: context.now() });
@@ -151,7 +151,7 @@ async function withRequest(tx: Transaction, checkout: Checkout, quote: StoredQuo
 }
 
 /** The cart's one open checkout, locked; a second tab gets the same one. */
-async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId, timeZone }: Wish, keys: Keys) {
+async function claimCheckout(tx: Transaction, context: Context, { sessionId, checkoutId, timeZone }: QuoteRequest, keys: Keys) {
   const at = context.now();
   const [made] = checkoutId
     ? []

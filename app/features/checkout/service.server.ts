@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { checkouts } from '#app/database/schema/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -16,7 +16,7 @@ import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
 import { holdOf, isOver } from './hold-time.server.ts';
 import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
 import { refusals } from './refusals.ts';
-import { settle } from './prepare-payment.server.ts';
+import { preparePayment } from './prepare-payment.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -37,7 +37,7 @@ export async function createPaymentIntent(context: Context, { body }: Input<Crea
     const paid = await (checkout.paymentIntentId === null ? take() : reassuring(context, refusals, take));
     if (paid) return paid;
   }
-  return settle(context, { sessionId: body.sessionId, address: body.shippingAddress, gift: body.gift, timeZone: body.timeZone });
+  return preparePayment(context, { sessionId: body.sessionId, address: body.shippingAddress, gift: body.gift, timeZone: body.timeZone });
 }
 
 /**
@@ -54,7 +54,7 @@ export async function updateCheckout(context: Context, { params, body }: Input<U
   if (checkout.status !== 'open') throw new AppError('conflict', refusals.finished);
   const { sessionId, shippingAddress: address, gift, billingAddress: billing, shownTotal } = body;
   if (shownTotal !== undefined && !body.addressConfirmed) refuseContradiction(address);
-  return settle(context, { sessionId, address, gift, billing, shownTotal, checkoutId: checkout.id });
+  return preparePayment(context, { sessionId, address, gift, billing, shownTotal, checkoutId: checkout.id });
 }
 
 /** Tax follows the region, the parcel the postal code: a buyer who is about to pay is asked once where they differ, and never refused. */

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, editions, pictures } from '#app/database/schema/catalog.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Picture } from '#app/features/pictures/contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { bodyWithNotes, longestNotes, notesTooLong } from '#app/platform/formats/notes.ts';
-import { TakenPicture } from '#app/platform/file-contract.ts';
+import { TakenPicture } from '#app/platform/files/file-contract.ts';
 
 export const Stage = z.enum(['inquiry', 'proposal', 'in_progress', 'completed', 'delivered']);
 export type Stage = z.output<typeof Stage>;
@@ -91,7 +91,7 @@ export const changeCommission = endpoint({
 export type ChangeCommission = typeof changeCommission;
 
 /** Everything of a commission. Money in decimal strings, days as `2026-11-21`. */
-export const CommissionSheet = CommissionCard.omit({ notes: true, deadline: true }).extend({
+export const CommissionDetail = CommissionCard.omit({ notes: true, deadline: true }).extend({
   description: z.string().nullable(),
   notes: z.string().nullable(),
   deadline: z.string().nullable(),
@@ -120,7 +120,7 @@ export const CommissionSheet = CommissionCard.omit({ notes: true, deadline: true
     z.object({ at: z.iso.datetime(), actor: z.string(), change: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
 });
-export type CommissionSheet = z.output<typeof CommissionSheet>;
+export type CommissionDetail = z.output<typeof CommissionDetail>;
 
 const one = z.object({ id: z.uuid() });
 
@@ -130,7 +130,7 @@ export const getCommission = endpoint({
   summary: 'Everything of a commission.',
   for: 'owner',
   params: one,
-  reply: CommissionSheet,
+  reply: CommissionDetail,
 });
 
 export const addProgressPicture = endpoint({

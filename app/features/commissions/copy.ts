@@ -1,5 +1,5 @@
 /** Every sentence of a commission's own page, once. */
-export const sheetCopy = {
+export const detailCopy = {
   emptyGroup: 'Empty',
   toBoard: '← Commission Pipeline',
   notLoaded: 'The commission could not be loaded. Please try again.',

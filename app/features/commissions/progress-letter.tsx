@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/email/letter.tsx';
+import { LetterFrame, LetterHeading, Paragraphs } from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** How a commission goes, in the artist's words. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/platform/call.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { CommissionCard, CommissionSheet, MoveToStage, Stage } from './contract.ts';
+import type { CommissionCard, CommissionDetail, MoveToStage, Stage } from './contract.ts';
 import { stageNames } from './commission.ts';
 
 export const commissionsQuery = () => queryOptions<CommissionCard[]>({ queryKey: ['/api/notion/commissions'], refetchInterval: 30_000 });
@@ -31,4 +31,4 @@ export function useMoveToStage() {
 }
 
 export const commissionQuery = (id: string) =>
-  queryOptions<CommissionSheet>({ queryKey: ['/api/admin/commissions', id], refetchInterval: 30_000 });
+  queryOptions<CommissionDetail>({ queryKey: ['/api/admin/commissions', id], refetchInterval: 30_000 });

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
-import { installation, outbox } from '#app/database/schema/plumbing.ts';
+import { installation, outbox } from '#app/database/schema/operations.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
 import { contactOf, withContact } from './contact-address.server.ts';
-import { renderLetter } from './render.server.ts';
+import { renderLetter } from './letter/render.server.ts';
 import { readSeller } from './seller.server.ts';
 import type { Payloads, Templates } from './template.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { customers, newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Facts, LetterFrame, LetterHeading, Paragraph, Paragraphs, SectionHeading } from '#app/features/email/letter.tsx';
+import { Facts, LetterFrame, LetterHeading, Paragraph, Paragraphs, SectionHeading } from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const Inquiry = z.object({

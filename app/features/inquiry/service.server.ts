@@ -36,7 +36,7 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
       .insert(contactInquiries)
       .values({ ...inquiry, budget: inquiry.budget || null, state: isMachine ? 'held' : 'new', createdAt: context.now() })
       .returning();
-    if (!isMachine) await takeIn(tx, context, row!);
+    if (!isMachine) await acceptInquiry(tx, context, row!);
   });
   await context.jobs.wake('letters');
   return taken;
@@ -46,7 +46,7 @@ export async function sendInquiry(context: Context, { body }: Input<SendInquiry>
  * Notes who wrote an inquiry, puts a commission's card on the board and writes to both sides. Inside the transaction that makes the
  * inquiry visible, after `waitForOthersOf`. Wake the `letters` queue after the commit.
  */
-export async function takeIn(tx: Transaction, context: Context, inquiry: Row): Promise<void> {
+export async function acceptInquiry(tx: Transaction, context: Context, inquiry: Row): Promise<void> {
   const { id, firstName, lastName, email, projectType, message } = inquiry;
   const budget = inquiry.budget ?? '';
   await rememberInquirer(tx, { firstName, lastName, email, communications: `${projectType}: ${message}` }, context.now());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
-import { installation } from '#app/database/schema/plumbing.ts';
+import { installation } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -47,7 +47,7 @@ async function compareNow(context: Context, isFirst: boolean): Promise<void> {
   const isWritten = record !== undefined && record['nonce'] === row.nextNonce;
   if (isWritten) await keep(context, row, record['nonce'] ?? '', Number(record['beat']));
   const isDue = isFirst || !record || row.beatAt === null || minutesAfter(row.beatAt, minutes.between) <= context.now();
-  if (isDue || row.site !== context.env.PUBLIC_URL || row.databaseIdentity !== identity) await writeBeat(context, row.beat + 1);
+  if (isDue || row.site !== context.env.PUBLIC_URL || row.databaseIdentity !== identity) await writeHeartbeat(context, row.beat + 1);
 }
 
 /** Row and record of the same moment: another process may write between two readings. */
@@ -97,7 +97,7 @@ async function look(context: Context, row: Row, reason: Reason): Promise<void> {
  * Writes the next sign of life: first what is meant, then the provider's record, then what is known to be there, so that a crash
  * between is told from a copy. Answers its mark, or undefined when another process is at it.
  */
-export async function writeBeat(context: Context, beat: number): Promise<string | undefined> {
+export async function writeHeartbeat(context: Context, beat: number): Promise<string | undefined> {
   const nonce = randomUUID();
   const at = context.now();
   const isFree = or(isNull(installation.nextNonceAt), lte(installation.nextNonceAt, minutesAfter(at, -minutes.writing)));

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { installation } from '#app/database/schema/plumbing.ts';
+import { installation } from '#app/database/schema/operations.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import { type AuditedChange, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { installation, outbox } from '#app/database/schema/plumbing.ts';
+import { installation, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
-import { recordOf, writeBeat } from './beat.server.ts';
+import { recordOf, writeHeartbeat } from './beat.server.ts';
 import type { InstallationState } from './contract.ts';
 import { installationOf } from './standing.server.ts';
 
@@ -35,7 +35,7 @@ export async function takeOver(context: Context, also: Also): Promise<void> {
   if (!row.lookingSince) return;
   const record = await context.payments.readRecord(recordOf(row));
   const beat = Math.max(row.beat, Number(record?.['beat'] ?? 0) || 0) + 1;
-  if (!(await writeBeat(context, beat))) throw new AppError('busy', 'This is being settled already. Please try again in a minute.');
+  if (!(await writeHeartbeat(context, beat))) throw new AppError('busy', 'This is being settled already. Please try again in a minute.');
   await context.db.transaction(async (tx) => {
     const at = context.now();
     await tx.update(installation).set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { slab } from '#app/ui/overlays/toast-host.tsx';
+import { toastSurface } from '#app/ui/overlays/toast-host.tsx';
 
 /** What a visitor is told where the page's scripts are switched off, or did not arrive (first-screen.ts). */
 export function WithoutScript() {
@@ -14,7 +14,7 @@ export function WithoutScript() {
         )}
       </noscript>
       {/* As a toast looks (ui/toaster.tsx), whose own script may be what did not arrive. */}
-      <p role="alert" className={`${slab} hidden font-semibold in-[.stranded]:block`}>
+      <p role="alert" className={`${toastSurface} hidden font-semibold in-[.stranded]:block`}>
         <span className="block">Part of this page did not arrive.</span>
         <a href={pathname} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
           Load it again

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkPictures, artworks } from '#app/database/schema/catalog.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { buy } from '#tests/support/buy.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

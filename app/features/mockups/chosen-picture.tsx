@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PreviewPicture } from '#app/features/catalog/preview-picture.tsx';
+import { PreviewPicture } from '#app/features/catalog/preview/preview-picture.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useShownMockup, type Work } from './use-mockup.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkouts, quotes, refunds } from '#app/database/schema/checkout.ts';
-import { outbox, providerEvents } from '#app/database/schema/plumbing.ts';
+import { checkouts, quotes, refunds } from '#app/database/schema/sales/checkout.ts';
+import { outbox, providerEvents } from '#app/database/schema/operations.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

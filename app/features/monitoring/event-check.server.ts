@@ -1,5 +1,5 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { providerEvents } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';

@@ -1,5 +1,5 @@
 import { and, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';

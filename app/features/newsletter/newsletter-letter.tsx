@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph, TextLink } from '#app/features/email/letter.tsx';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph, TextLink } from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const Confirmation = z.object({ link: z.url(), contactEmail: z.string() });

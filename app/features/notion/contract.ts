@@ -4,7 +4,7 @@ import { endpoint } from '#app/platform/endpoint.ts';
 const kind = z.enum(['inventory', 'commissions', 'customers']);
 
 /** How the workspace outside and our own tables stand to each other. */
-export const WorkspaceState = z.object({
+export const NotionState = z.object({
   connected: z.boolean(),
   sources: z.array(
     z.object({
@@ -23,23 +23,23 @@ export const WorkspaceState = z.object({
   /** What the workspace refuses to take, and why. */
   refused: z.array(z.object({ kind, reason: z.string() })),
 });
-export type WorkspaceState = z.output<typeof WorkspaceState>;
-export type WorkspaceKind = z.output<typeof kind>;
+export type NotionState = z.output<typeof NotionState>;
+export type NotionKind = z.output<typeof kind>;
 
-export const getWorkspace = endpoint({
+export const getNotion = endpoint({
   method: 'GET',
   path: '/api/admin/workspace',
   summary: 'Whether a workspace is connected, when it was last in step, and what waits.',
   for: 'owner',
-  reply: WorkspaceState,
+  reply: NotionState,
 });
-export type GetWorkspace = typeof getWorkspace;
+export type GetNotion = typeof getNotion;
 
 export const syncNow = endpoint({
   method: 'POST',
   path: '/api/admin/workspace/sync',
   summary: 'Asks the workspace now what has changed, and writes there what waits.',
   for: 'owner',
-  reply: WorkspaceState,
+  reply: NotionState,
 });
 export type SyncNow = typeof syncNow;

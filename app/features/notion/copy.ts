@@ -1,5 +1,5 @@
 /** What the owner reads of the workspace. */
-export const workspaceCopy = {
+export const notionCopy = {
   lastKnown: 'You see the last known data.',
   heading: 'Notion',
   intro: 'Your inventory, commissions and customers are kept in step with Notion.',

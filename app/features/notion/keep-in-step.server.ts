@@ -1,12 +1,12 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { workspacePages } from '#app/database/schema/workspace.ts';
+import { workspacePages } from '#app/database/schema/notion.ts';
 import {
   type Fields,
   type Value,
-  type Workspace,
-  type WorkspacePage,
+  type NotionWorkspace,
+  type NotionPage,
   WorkspaceRefusal,
 } from '#app/integrations/notion/workspace.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
@@ -29,7 +29,7 @@ const wait = { first: 0.5, longest: 60 };
  */
 export async function keepInStep(
   context: Context,
-  workspace: Workspace,
+  workspace: NotionWorkspace,
   mirror: Mirror,
   most: number,
   stopping: AbortSignal,
@@ -81,7 +81,7 @@ async function postpone({ db, now }: Context, link: Link, reason: string | null,
     .where(itself(link));
 }
 
-async function join(context: Context, workspace: Workspace, mirror: Mirror, link: Link): Promise<void> {
+async function join(context: Context, workspace: NotionWorkspace, mirror: Mirror, link: Link): Promise<void> {
   const { kind } = mirror;
   // Looked up by our id first: an answer that was lost must not make a second page.
   const page = link.pageId === null ? await workspace.find(kind, link.entityId) : await workspace.retrieve(kind, link.pageId);
@@ -115,7 +115,7 @@ async function askAgain({ db, now }: Context, link: Link): Promise<void> {
     .where(itself(link));
 }
 
-async function create(context: Context, workspace: Workspace, mirror: Mirror, link: Link): Promise<void> {
+async function create(context: Context, workspace: NotionWorkspace, mirror: Mirror, link: Link): Promise<void> {
   const held = await context.db.transaction((tx) => mirror.lock(tx, link.entityId));
   if (!held) return done(context, link, undefined, {});
   const page = await workspace.create(mirror.kind, link.entityId, held.fields);
@@ -123,7 +123,7 @@ async function create(context: Context, workspace: Workspace, mirror: Mirror, li
 }
 
 /** What the page says now against what stands here, in one transaction; answers what is to be written there. */
-async function joinRow(tx: Transaction, context: Context, mirror: Mirror, link: Link, page: WorkspacePage) {
+async function joinRow(tx: Transaction, context: Context, mirror: Mirror, link: Link, page: NotionPage) {
   await takesIn(tx);
   const held = await mirror.lock(tx, link.entityId);
   const [current] = await tx.select().from(workspacePages).where(itself(link)).for('update');
@@ -180,7 +180,7 @@ const textOf = (names: string[], valueOf: (name: string) => unknown) =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, valueOf(name)])));
 
 /** Both sides agree on what was claimed; what was changed meanwhile waits for its own turn. */
-async function done({ db }: Context, link: Link, page: WorkspacePage | undefined, ours: Fields): Promise<void> {
+async function done({ db }: Context, link: Link, page: NotionPage | undefined, ours: Fields): Promise<void> {
   await db
     .update(workspacePages)
     .set({
@@ -208,7 +208,7 @@ async function detach({ db, now }: Context, { entity }: Mirror, link: Link): Pro
 }
 
 /** Empties and throws away the page of somebody who was erased, or of a row that is gone. */
-async function discard(context: Context, workspace: Workspace, link: Link, page: WorkspacePage | undefined): Promise<void> {
+async function discard(context: Context, workspace: NotionWorkspace, link: Link, page: NotionPage | undefined): Promise<void> {
   if (page && !page.inTrash) {
     const blank = Object.keys(page.fields).map((field) => [field, field === 'title' || field === 'name' ? 'Erased' : null]);
     await workspace.discard(link.kind, page.id, Object.fromEntries(blank));

@@ -1,19 +1,19 @@
 import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
-import type { WorkspaceKind, WorkspaceState } from './contract.ts';
-import { workspaceCopy } from './copy.ts';
-import { useWorkspaceSource } from './queries.ts';
+import type { NotionKind, NotionState } from './contract.ts';
+import { notionCopy } from './copy.ts';
+import { useNotionSource } from './queries.ts';
 
 /** Says how old a screen's data is while the workspace is away; otherwise nothing. */
-export function WorkspaceNotice({ kind }: { kind: WorkspaceKind }) {
-  const source = useWorkspaceSource(kind);
+export function NotionNotice({ kind }: { kind: NotionKind }) {
+  const source = useNotionSource(kind);
   return (
     <div role="status">
       {source?.isAway && (
         <p className="mt-6 flex gap-2.5 border-y border-hairline py-3">
           <Alert className="mt-0.5 shrink-0 text-ochre" />
           <span>
-            <Age source={source} /> {workspaceCopy.lastKnown}
+            <Age source={source} /> {notionCopy.lastKnown}
           </span>
         </p>
       )}
@@ -22,7 +22,7 @@ export function WorkspaceNotice({ kind }: { kind: WorkspaceKind }) {
 }
 
 /** Since when nothing was heard, or why nothing can be. */
-export function Age({ source: { trouble, syncedAt } }: { source: WorkspaceState['sources'][number] }) {
+export function Age({ source: { trouble, syncedAt } }: { source: NotionState['sources'][number] }) {
   if (trouble !== 'Notion does not answer.') return <>{trouble}</>;
   if (syncedAt === null) return <>Notion has not answered yet.</>;
   return (

@@ -5,21 +5,21 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { SyncNow, WorkspaceState } from './contract.ts';
-import { workspaceCopy as copy } from './copy.ts';
-import { closely, workspaceQuery } from './queries.ts';
+import type { SyncNow, NotionState } from './contract.ts';
+import { notionCopy as copy } from './copy.ts';
+import { closely, notionQuery } from './queries.ts';
 import { Age } from './notion-notice.tsx';
 
 /** For the account page: what is connected, when it was last in step, and what waits. Nothing where no workspace is connected. */
-export function WorkspaceSection() {
+export function NotionSection() {
   const client = useQueryClient();
   const sync = useMutation({
     mutationFn: () => call<SyncNow>('POST /api/admin/workspace/sync'),
-    onSuccess: (state) => client.setQueryData(workspaceQuery().queryKey, state),
+    onSuccess: (state) => client.setQueryData(notionQuery().queryKey, state),
     onError: () => toast({ title: 'Error', description: copy.syncError, destructive: true }),
   });
   const since = sync.isSuccess ? sync.submittedAt : undefined;
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(workspaceQuery(since));
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(notionQuery(since));
   if (data && !data.connected) return null;
   const isUnderWay = since !== undefined && dataUpdatedAt - since < closely && data !== undefined && !isAnswered(data, sync.data);
   const isAsking = sync.isPending || isUnderWay;
@@ -67,12 +67,12 @@ export function WorkspaceSection() {
 }
 
 /** Every database has been heard since it was asked, or says when it is asked again. */
-function isAnswered({ sources }: WorkspaceState, asked: WorkspaceState | undefined): boolean {
+function isAnswered({ sources }: NotionState, asked: NotionState | undefined): boolean {
   const before = (kind: string) => asked?.sources.find((one) => one.kind === kind)?.syncedAt;
   return sources.every(({ kind, syncedAt, asksAgainAt }) => asksAgainAt !== null || syncedAt !== before(kind));
 }
 
-function Source({ source }: { source: WorkspaceState['sources'][number] }) {
+function Source({ source }: { source: NotionState['sources'][number] }) {
   const { kind, syncedAt, trouble } = source;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-3">

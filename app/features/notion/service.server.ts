@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
+import { workspacePages, workspaceSources } from '#app/database/schema/notion.ts';
 import { type Kind, kinds } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { WorkspaceState } from './contract.ts';
+import type { NotionState } from './contract.ts';
 
 /** Milliseconds without an answer after which the screens say how old what they show is. A single slip says nothing. */
 const silence = 45_000;
 const isWaiting = sql`${workspacePages.wanted} > ${workspacePages.sent} and not ${workspacePages.isDetached}`;
 
 /** How the workspace outside and ours stand to each other. For the owner only. */
-export async function getWorkspace({ db, workspace, now }: Context): Promise<WorkspaceState> {
+export async function getNotion({ db, workspace, now }: Context): Promise<NotionState> {
   if (!workspace) return { connected: false, sources: [], waiting: 0, refused: [] };
   const rows = await db.select().from(workspaceSources);
   const refused = await db
@@ -42,14 +42,14 @@ export async function getWorkspace({ db, workspace, now }: Context): Promise<Wor
  * Has the job run now, also for what was refused and would wait for its next turn. A time that the workspace itself asked for
  * is kept. Throws AppError 'conflict' where no workspace is connected.
  */
-export async function syncNow(context: Context): Promise<WorkspaceState> {
+export async function syncNow(context: Context): Promise<NotionState> {
   if (!context.workspace) throw new AppError('conflict', 'Notion is not connected.');
   await context.db
     .update(workspacePages)
     .set({ nextAttemptAt: new Date(0) })
     .where(and(isWaiting, isNotNull(workspacePages.lastError)));
   await context.jobs.wake('workspace');
-  return getWorkspace(context);
+  return getNotion(context);
 }
 
 /** Where rows of ours stand in the workspace, by their ids; empty where none is connected. */

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { customers } from '#app/database/schema/people.ts';
 import { commissions, inventoryTracking } from '#app/database/schema/studio.ts';
-import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
-import { type Kind, type Workspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
+import { workspacePages, workspaceSources } from '#app/database/schema/notion.ts';
+import { type Kind, type NotionWorkspace, WorkspaceAway, WorkspaceRefusal } from '#app/integrations/notion/workspace.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
@@ -12,7 +12,7 @@ import { customersMirror } from './mirror/customers-mirror.server.ts';
 import { inventoryMirror } from './mirror/inventory-mirror.server.ts';
 import { keepInStep } from './keep-in-step.server.ts';
 import type { Mirror } from './mirror/mirror.server.ts';
-import { takeIn } from './mirror/import.server.ts';
+import { importChange } from './mirror/import.server.ts';
 
 const mirrors: readonly (Mirror & { table: PgTable })[] = [
   { ...inventoryMirror, table: inventoryTracking },
@@ -29,7 +29,7 @@ const rest = { first: 10, longest: 60 };
  * Keeps our tables and the workspace in step: takes in what was changed there, then joins every row that waits with its page
  * (decision 27). May run any number of times, and be stopped at any moment; what did not succeed is done by a later run.
  */
-export async function syncWorkspace(context: Context, stopping: AbortSignal): Promise<void> {
+export async function syncNotion(context: Context, stopping: AbortSignal): Promise<void> {
   const { workspace } = context;
   if (!workspace) return;
   for (const mirror of mirrors) await connect(context, workspace, mirror);
@@ -47,7 +47,7 @@ export async function syncWorkspace(context: Context, stopping: AbortSignal): Pr
 }
 
 /** The first time, and with another database: every row of ours is to get its page there. */
-async function connect({ db }: Context, workspace: Workspace, { kind, table }: (typeof mirrors)[number]): Promise<void> {
+async function connect({ db }: Context, workspace: NotionWorkspace, { kind, table }: (typeof mirrors)[number]): Promise<void> {
   const sourceId = workspace.sourceOf(kind);
   const [known] = await db.select().from(workspaceSources).where(eq(workspaceSources.kind, kind));
   if (known?.sourceId === sourceId) return;
@@ -67,12 +67,12 @@ async function connect({ db }: Context, workspace: Workspace, { kind, table }: (
   });
 }
 
-async function syncKind(context: Context, workspace: Workspace, mirror: Mirror, stopping: AbortSignal): Promise<boolean> {
+async function syncKind(context: Context, workspace: NotionWorkspace, mirror: Mirror, stopping: AbortSignal): Promise<boolean> {
   const { db, now } = context;
   const its = eq(workspaceSources.kind, mirror.kind);
   const [source] = await db.select().from(workspaceSources).where(its);
   if (!source || (source.restUntil && source.restUntil > now())) return false;
-  await takeIn(context, workspace, mirror, source.readTo, stopping);
+  await importChange(context, workspace, mirror, source.readTo, stopping);
   const isMore = await keepInStep(context, workspace, mirror, batch, stopping);
   if (!stopping.aborted) await db.update(workspaceSources).set({ syncedAt: now(), failures: 0, trouble: null, restUntil: null }).where(its);
   return isMore;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { disputes, fraudWarnings } from '#app/database/schema/disputes.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import type { OrderAlert } from './contract.ts';
 

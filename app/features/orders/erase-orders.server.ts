@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { readOrderAddress } from './stored-address.ts';
 
 /** Puts the pseudonym and the country alone in the place of a buyer, whose orders stay for the books. `email` in lower case. */

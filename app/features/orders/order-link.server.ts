@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { orders } from '#app/database/schema/orders.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import type { Input } from '#app/platform/endpoint.ts';

@@ -6,7 +6,7 @@ export const textNames = ['statement', 'privacy', 'terms', 'shipping-policy', 'r
 
 export const Text = z.object({ name: z.enum(textNames), title: z.string(), html: z.string(), updatedAt: z.iso.datetime() });
 export type Text = z.output<typeof Text>;
-export type TextName = Text['name'];
+export type PageName = Text['name'];
 
 export const getText = endpoint({
   method: 'GET',

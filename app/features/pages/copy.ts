@@ -1,5 +1,5 @@
 /** What stands around the long texts (spec. section 2). */
-export const textsCopy = {
+export const pagesCopy = {
   statement: {
     title: 'The Full Circle',
     subtitle: 'Post Industrial Environmentalism',

@@ -1,4 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Text, TextName } from './contract.ts';
+import type { Text, PageName } from './contract.ts';
 
-export const textQuery = (name: TextName) => queryOptions<Text>({ queryKey: ['/api/texts', name] });
+export const textQuery = (name: PageName) => queryOptions<Text>({ queryKey: ['/api/texts', name] });

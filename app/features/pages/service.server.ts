@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { exampleAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { contactOf } from '#app/features/email/contact-address.server.ts';
-import { type Text, type TextName, textNames } from './contract.ts';
+import { type Text, type PageName, textNames } from './contract.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { withFacts } from './legal/privacy-facts.server.ts';
 import { renderStatement } from './statement.server.ts';
@@ -33,7 +33,7 @@ export async function getText(context: Context, name: string): Promise<Text> {
 }
 
 /** The setting that holds a text. */
-const textKey = (name: TextName) => `text:${name}`;
+const textKey = (name: PageName) => `text:${name}`;
 
 /** Where the studio is and its telephone, as its own record says; nothing where it has none. */
 async function studioOf({ db }: Context) {

@@ -5,12 +5,12 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { textsCopy } from './copy.ts';
+import { pagesCopy } from './copy.ts';
 import { textQuery } from './queries.ts';
 import { getText } from './service.server.ts';
 import { TextBody } from './text-body.tsx';
 
-const { title, subtitle, back, explore } = textsCopy.statement;
+const { title, subtitle, back, explore } = pagesCopy.statement;
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   return { initialData: [[textQuery('statement').queryKey, await getText(context.get(pageContext), 'statement')]] };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import type { TextName } from './contract.ts';
-import { textsCopy } from './copy.ts';
+import type { PageName } from './contract.ts';
+import { pagesCopy } from './copy.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { textQuery } from './queries.ts';
 
 /** One of the long texts, or what is coming, or that it did not come. */
-export function TextBody({ name, className }: { name: TextName; className?: string }) {
+export function TextBody({ name, className }: { name: PageName; className?: string }) {
   const { data: text, isPending, isFetching, refetch } = useQuery(textQuery(name));
   if (text) return <MarkdownView html={text.html} className={className} />;
-  if (!isPending) return <ErrorState sentence={textsCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className={className} />;
+  if (!isPending) return <ErrorState sentence={pagesCopy.notLoaded} retry={() => void refetch()} busy={isFetching} className={className} />;
   return (
     <div className={className}>
       <Loading>Loading the text</Loading>

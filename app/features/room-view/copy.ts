@@ -1,5 +1,5 @@
 /** What the view on a wall says. */
-export const wallCopy = {
+export const roomViewCopy = {
   title: 'On a wall, to scale',
   sizes: 'Size on the wall',
   scene: (title: string, size: string) => `${title}, ${size}, on a wall above a bench that is 66 inches long.`,

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, us
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
-import { wallCopy as copy } from './copy.ts';
+import { roomViewCopy as copy } from './copy.ts';
 import { type Paper, papers } from './plane.ts';
 import { PhotoOfWall } from './photo-of-wall.tsx';
 import type { HungSize } from './sizes.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { mainUrl, type Picture } from '#app/features/pictures/picture.ts';
-import { wallCopy as copy } from './copy.ts';
+import { roomViewCopy as copy } from './copy.ts';
 import { type Homography, homography, matrix3d, type Point, project, type Quad, rectangle } from './plane.ts';
 import { type HungSize, hungRectangle } from './sizes.ts';
 import { useWallPlane } from './use-wall-plane.ts';

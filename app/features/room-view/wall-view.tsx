@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { onceLoaded } from '#app/ui/hydration/once-loaded.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
-import { wallCopy } from './copy.ts';
+import { roomViewCopy } from './copy.ts';
 import { type HungSize, onWallId, readSize } from './sizes.ts';
 import { WallScene } from './wall-scene.tsx';
 
@@ -22,18 +22,18 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
   const size = sizes.find((one) => one.label === chosen) ?? sizes[0];
   if (!size) return null;
   const scene = (
-    <WallScene picture={picture} size={size} label={wallCopy.scene(title, readSize(size.label) ? size.label : inchesText(size))} />
+    <WallScene picture={picture} size={size} label={roomViewCopy.scene(title, readSize(size.label) ? size.label : inchesText(size))} />
   );
   return (
     <section id={onWallId} tabIndex={-1} aria-labelledby="wall-title" className="mt-16 outline-none lg:mt-24">
       <div className="wall">
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2 border-t border-hairline pt-7 pb-5">
           <h2 id="wall-title" className="type-d3">
-            {wallCopy.title}
+            {roomViewCopy.title}
           </h2>
           {sizes.length > 1 && (
             <Tabs
-              label={wallCopy.sizes}
+              label={roomViewCopy.sizes}
               options={sizes.map(({ label }) => ({ value: label, label }))}
               value={size.label}
               onChange={choose}
@@ -52,9 +52,9 @@ export function WallView({ title, picture, sizes }: WallViewProps) {
             {scene}
             <div className="wall mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
               <Button ref={opener} onClick={() => onceLoaded(load, () => setOwn(true))}>
-                {wallCopy.own}
+                {roomViewCopy.own}
               </Button>
-              <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{wallCopy.ownText}</p>
+              <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{roomViewCopy.ownText}</p>
             </div>
           </>
         )}

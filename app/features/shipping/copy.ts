@@ -5,7 +5,7 @@ const onArrival = {
 } as const;
 
 /** What is said of shipping before and at the checkout; the shipping policy says the same. */
-export const deliveryCopy = {
+export const shippingCopy = {
   shipsTo: 'Ships to',
   free: 'Free',
   notServed: 'We cannot ship there yet. Write to us and we will find a way.',

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
-import { holds } from '#app/database/schema/checkout.ts';
+import { holds } from '#app/database/schema/sales/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts, holds, quotes } from '#app/database/schema/checkout.ts';
+import { checkouts, holds, quotes } from '#app/database/schema/sales/checkout.ts';
 
 /**
  * Whether a checkout keeps a work for its buyer: by a hold on one of its editions or, of what is made on demand and never held,

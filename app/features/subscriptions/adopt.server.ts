@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { KnownMember } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import { isAddress } from '#app/database/erased-person.server.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 
 /** Puts the pseudonym in the place of a member, whose subscriptions have ended. `email` in lower case. */
 export async function eraseMember(tx: Transaction, email: string, pseudonym: string): Promise<{ id: string }[]> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, type SQL, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { writeDecline } from '#app/features/payments/guard/card-testing.server.ts';

@@ -13,7 +13,7 @@ const worse = 2;
  * one, and one more each time it has become twice as bad; but a kind has no second letter within a day, whatever it is about, unless
  * it is twice as bad as the one before said. Locks nothing but the row itself, which the caller has just written.
  */
-export async function rationedLetter(
+export async function limitedLetter(
   tx: Transaction,
   task: typeof ownerTasks.$inferSelect,
   severity: number,

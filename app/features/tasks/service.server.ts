@@ -11,7 +11,7 @@ import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { DismissTask, OwnerTask } from './contract.ts';
 import { doesEndByItself, type TaskFacts, type TaskKind, wordsOf } from './kinds.server.ts';
-import { rationedLetter } from './letter-ration.server.ts';
+import { limitedLetter } from './letter-ration.server.ts';
 
 /**
  * What is raised: `facts` are what its sentences name, `dueAt` (UTC) a time that somebody else has set. `severity` (a count, a step) is
@@ -48,7 +48,7 @@ export async function raiseTask<K extends TaskKind>(tx: Transaction, context: Co
   if (severity === undefined) {
     if (opened && task.letter !== false) await tell(tx, context, opened, `${opened.id}:${opened.times}`);
   } else if (row) {
-    const letter = await rationedLetter(tx, row, severity, at);
+    const letter = await limitedLetter(tx, row, severity, at);
     if (letter) await tell(tx, context, row, letter);
   }
   return opened !== undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** A task as its letter tells of it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/contract.ts';
-import { PreviewPicture } from '#app/features/catalog/preview-picture.tsx';
+import { PreviewPicture } from '#app/features/catalog/preview/preview-picture.tsx';
 import { neighborsQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { MediumLine } from '#app/features/shop/card/medium-line.tsx';

@@ -16,7 +16,7 @@ import { getArtwork } from '#app/features/catalog/service.server.ts';
 import { LightboxHost } from '#app/features/lightbox/lightbox-host.tsx';
 import { openLightbox } from '#app/features/lightbox/open-lightbox.ts';
 import { type Picture, ratioClass } from '#app/features/pictures/picture.ts';
-import { previewVariant } from '#app/features/catalog/preview.ts';
+import { previewVariant } from '#app/features/catalog/preview/preview.ts';
 import { sharePictureUrl } from '#app/features/pictures/tile-address.ts';
 import { cx } from '#app/ui/cx.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';

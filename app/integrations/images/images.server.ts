@@ -3,12 +3,12 @@ import { openWorker } from '#app/integrations/worker.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
 /** An image as it is taken in: re-encoded, upright, without metadata. */
-type TakenIn = { jpeg: Buffer; width: number; height: number; placeholder: string };
+type ImportedImage = { jpeg: Buffer; width: number; height: number; placeholder: string };
 
 /** Image work, in a process of its own: one picture at a time. */
 type Images = {
   /** Checks and re-encodes an upload. Throws AppError 'invalid' for what is no picture or has too many pixels. */
-  takeIn: (bytes: Uint8Array) => Promise<TakenIn>;
+  takeIn: (bytes: Uint8Array) => Promise<ImportedImage>;
   /** One width of a picture, or of a part of it, in several formats. A source narrower than the width is not enlarged. */
   scale: (bytes: Uint8Array, width: number, formats: readonly ImageFormat[], part?: ImagePart) => Promise<Map<ImageFormat, Buffer>>;
   /** Cuts a picture into a Deep Zoom pyramid of JPEG tiles: `<folder>/tiles_files/<level>/<x>_<y>.jpeg`. The folder must be there. */

@@ -2,7 +2,7 @@ import { type Client, isFullPage, type PageObjectResponse } from '@notionhq/clie
 import { studioId } from './notion-properties.server.ts';
 import type { Places } from './notion-schema.server.ts';
 import { read, written } from './notion-values.server.ts';
-import { type Fields, type WorkspacePage, WorkspaceRefusal } from './workspace.server.ts';
+import { type Fields, type NotionPage, WorkspaceRefusal } from './workspace.server.ts';
 
 /** What the client takes as properties; each is made in the form that the database says it has. */
 type Sent = NonNullable<Parameters<Client['pages']['update']>[0]['properties']>;
@@ -18,7 +18,7 @@ export function propertiesFor(fields: Fields, { byField }: Places, id?: string):
 }
 
 /** A page as it is over there. Throws WorkspaceRefusal for one that this connection may not read. */
-export function pageOf(page: unknown, { byField }: Places): WorkspacePage {
+export function pageOf(page: unknown, { byField }: Places): NotionPage {
   if (!isFullPage(page as PageObjectResponse)) throw new WorkspaceRefusal('all', 'Notion does not let this connection read its pages.');
   const { id, url, last_edited_time, in_trash, properties: held } = page as PageObjectResponse;
   const fields = [...byField].flatMap(([field, place]) => {

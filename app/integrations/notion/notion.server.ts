@@ -3,7 +3,7 @@ import { unlessMissing } from './notion-errors.server.ts';
 import { pageOf, propertiesFor } from './notion-pages.server.ts';
 import { databaseNames, studioId } from './notion-properties.server.ts';
 import { type NotionSchema, openSchema } from './notion-schema.server.ts';
-import { type Kind, type Workspace, type WorkspacePage, WorkspaceRefusal } from './workspace.server.ts';
+import { type Kind, type NotionWorkspace, type NotionPage, WorkspaceRefusal } from './workspace.server.ts';
 
 /** Where Notion is asked, by what right, and which data source each kind is kept in. */
 type NotionSettings = ConnectionSettings & {
@@ -17,7 +17,7 @@ const pageSize = 100;
 type Notion = { connection: NotionConnection; schema: NotionSchema };
 
 /** The workspace in Notion, through the official client at one API version. `now` is the clock, in UTC. */
-export function notionWorkspace({ sources, ...settings }: NotionSettings, now: () => Date): Workspace {
+export function openNotionClient({ sources, ...settings }: NotionSettings, now: () => Date): NotionWorkspace {
   const connection = connectNotion(settings);
   const schema = openSchema(connection, sources, now);
   const notion = { connection, schema };
@@ -51,7 +51,7 @@ export function notionWorkspace({ sources, ...settings }: NotionSettings, now: (
 }
 
 /** The pages that were edited since then, the earliest first, a page of answers at a time. */
-async function* changedSince(notion: Notion, kind: Kind, since: Date | undefined): AsyncGenerator<WorkspacePage[]> {
+async function* changedSince(notion: Notion, kind: Kind, since: Date | undefined): AsyncGenerator<NotionPage[]> {
   let from = since;
   for (;;) {
     const { last, isCut } = yield* editedFrom(notion, kind, from);
@@ -66,7 +66,7 @@ async function* changedSince(notion: Notion, kind: Kind, since: Date | undefined
 /** What one question answers: when the last of its pages was edited, and whether Notion left some out. */
 type Edited = { last: Date | undefined; isCut: boolean };
 
-async function* editedFrom({ connection, schema }: Notion, kind: Kind, from: Date | undefined): AsyncGenerator<WorkspacePage[], Edited> {
+async function* editedFrom({ connection, schema }: Notion, kind: Kind, from: Date | undefined): AsyncGenerator<NotionPage[], Edited> {
   const edited: Edited = { last: undefined, isCut: false };
   let cursor: string | undefined;
   do {
@@ -90,7 +90,7 @@ async function* editedFrom({ connection, schema }: Notion, kind: Kind, from: Dat
 }
 
 /** The page that carries our id, the first one made of several. */
-async function find({ connection, schema }: Notion, kind: Kind, id: string): Promise<WorkspacePage | undefined> {
+async function find({ connection, schema }: Notion, kind: Kind, id: string): Promise<NotionPage | undefined> {
   const places = await schema.usable(kind);
   const { results } = await connection('database', (client) =>
     client.dataSources.query({
@@ -104,7 +104,7 @@ async function find({ connection, schema }: Notion, kind: Kind, id: string): Pro
 }
 
 /** A page that was refused may be so because the database was changed: it is looked at anew. */
-async function write({ connection, schema }: Notion, kind: Kind, question: Parameters<NotionConnection>[1]): Promise<WorkspacePage> {
+async function write({ connection, schema }: Notion, kind: Kind, question: Parameters<NotionConnection>[1]): Promise<NotionPage> {
   try {
     return pageOf(await connection('page', question), await schema.usable(kind));
   } catch (error) {

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { choice, openNotion, text, title } from '#tests/support/notion.ts';
 import { sourceIds } from '#sandbox/notion/schema.ts';
-import { notionWorkspace } from './notion.server.ts';
+import { openNotionClient } from './notion.server.ts';
 import { written } from './notion-values.server.ts';
-import type { Workspace, WorkspacePage } from './workspace.server.ts';
+import type { NotionWorkspace, NotionPage } from './workspace.server.ts';
 
 let at: Awaited<ReturnType<typeof openNotion>>;
-let workspace: Workspace;
+let workspace: NotionWorkspace;
 let now = new Date('2026-11-20T09:00:30.000Z');
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 const open = (sources: Record<keyof typeof sourceIds, string> = sourceIds, token = at.token) =>
-  notionWorkspace({ token, sources, apiBase: at.apiBase, spacing: 0 }, () => now);
+  openNotionClient({ token, sources, apiBase: at.apiBase, spacing: 0 }, () => now);
 
 beforeAll(async () => {
   at = await openNotion(() => now, { queryLimit: 250 });
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 afterEach(() => at.sandbox.cause());
 
-async function all(since?: Date): Promise<WorkspacePage[]> {
-  const pages: WorkspacePage[] = [];
+async function all(since?: Date): Promise<NotionPage[]> {
+  const pages: NotionPage[] = [];
   for await (const some of workspace.changedSince('commissions', since)) pages.push(...some);
   return pages;
 }

@@ -9,7 +9,7 @@ export type Value = string | number | boolean | readonly string[] | null;
 export type Fields = Readonly<Record<string, Value>>;
 
 /** A row as the workspace knows it. */
-export type WorkspacePage = {
+export type NotionPage = {
   id: string;
   /** Where a person opens it. */
   url: string;
@@ -26,20 +26,20 @@ export type WorkspacePage = {
  * else. Every call has its own time limit (8 s), throws WorkspaceAway or WorkspaceRefusal, and may never be made inside a
  * database transaction (invariant 8).
  */
-export type Workspace = {
+export type NotionWorkspace = {
   /** The database that a kind is kept in; another one is another mirror. */
   sourceOf: (kind: Kind) => string;
   /** What a database lacks, a sentence each; empty where all is well. */
   lacks: (kind: Kind) => Promise<string[]>;
   /** What was changed at that moment or later, the oldest first, a hundred at most at a time; trashed pages are left out. */
-  changedSince: (kind: Kind, since: Date | undefined) => AsyncIterable<WorkspacePage[]>;
+  changedSince: (kind: Kind, since: Date | undefined) => AsyncIterable<NotionPage[]>;
   /** The page that carries our id, if there is one. */
-  find: (kind: Kind, studioId: string) => Promise<WorkspacePage | undefined>;
+  find: (kind: Kind, studioId: string) => Promise<NotionPage | undefined>;
   /** A page by its own id; undefined where there is none, or none that we are shown. */
-  retrieve: (kind: Kind, pageId: string) => Promise<WorkspacePage | undefined>;
-  create: (kind: Kind, studioId: string, fields: Fields) => Promise<WorkspacePage>;
+  retrieve: (kind: Kind, pageId: string) => Promise<NotionPage | undefined>;
+  create: (kind: Kind, studioId: string, fields: Fields) => Promise<NotionPage>;
   /** Writes these fields and no others, and our id. */
-  update: (kind: Kind, pageId: string, studioId: string, fields: Fields) => Promise<WorkspacePage>;
+  update: (kind: Kind, pageId: string, studioId: string, fields: Fields) => Promise<NotionPage>;
   /** Empties a page of everything it says in these fields, and throws it away. */
   discard: (kind: Kind, pageId: string, fields: Fields) => Promise<void>;
 };
@@ -76,6 +76,6 @@ export class WorkspaceRefusal extends Error {
 declare module '#app/platform/context.server.ts' {
   interface Context {
     /** Absent where our own tables are all there is. */
-    workspace?: Workspace | undefined;
+    workspace?: NotionWorkspace | undefined;
   }
 }

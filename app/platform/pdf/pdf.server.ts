@@ -10,7 +10,7 @@ export type TypeStyle = { face?: Face; size?: Points; leading?: number; color?: 
 /** Where words stand: `y` is the upper edge of the first line; a line longer than `width` goes on below. */
 type Place = { x: Points; y: Points; width?: Points; align?: 'left' | 'center' | 'right' };
 
-type SheetOptions = {
+type PageOptions = {
   title: string;
   /** `A4`, `LETTER`, or width and height. */
   size: 'A4' | 'LETTER' | [Points, Points];
@@ -23,7 +23,7 @@ type SheetOptions = {
 };
 
 /** A sheet being printed. */
-export type Sheet = {
+export type Page = {
   /** For rules, pictures and further pages. Words go through `write`. */
   doc: PDFKit.PDFDocument;
   /** Sets words and answers the lower edge of their last line. */
@@ -50,7 +50,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Opens a PDF with the site's typefaces. Whatever strangers wrote is set as plain words, unseen control characters left out; a letter that no
  * typeface has is drawn as a box, and the sheet says so (invariant 14). The typefaces are read only when something is printed.
  */
-export async function openSheet({ title, size, at, foot = 24, compress = true }: SheetOptions): Promise<Sheet> {
+export async function openPage({ title, size, at, foot = 24, compress = true }: PageOptions): Promise<Page> {
   const [{ default: PDFDocument }, { readTypefaces }] = await Promise.all([import('pdfkit'), import('./typefaces.server.ts')]);
   const info = { Title: title, CreationDate: at, ModDate: at };
   // An empty string: pdfkit would open its own Helvetica otherwise.

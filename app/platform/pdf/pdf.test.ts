@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#tests/support/pdf-text.ts';
-import { openSheet } from './pdf.server.ts';
+import { openPage } from './pdf.server.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
-const open = () => openSheet({ title: 'A slip', size: 'A4', at, compress: false });
+const open = () => openPage({ title: 'A slip', size: 'A4', at, compress: false });
 async function printed(text: string, width?: number): Promise<string> {
   const sheet = await open();
   sheet.write(text, { x: 40, y: 40, width });

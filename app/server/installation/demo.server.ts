@@ -6,7 +6,7 @@ import { settings } from '#app/database/schema/shop.ts';
 import { seedCatalog } from '#app/database/seed/catalog.server.ts';
 import { seedDelivery } from '#app/database/seed/shop.server.ts';
 import { seedCommissions, seedCustomers, seedInventory, seedPosts } from '#app/database/seed/studio.server.ts';
-import { type FirstText, hangInTexts, hangStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
+import { type FirstText, addTexts, addStudioPicture, seedTexts } from '#app/database/seed/texts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { addDesign, addFilm, addPicture } from '#app/features/pictures/service.server.ts';
 import { raiseTask } from '#app/features/tasks/service.server.ts';
@@ -46,8 +46,8 @@ export async function seed(context: Context): Promise<void> {
     [...written, ...texts].map(({ body }) => body),
   );
   await seedCatalog(db, works, fileFor);
-  await hangStudioPicture(db, fileFor(studio.picture.file));
-  await hangInTexts(db, texts, fileFor);
+  await addStudioPicture(db, fileFor(studio.picture.file));
+  await addTexts(db, texts, fileFor);
   await seedPosts(db, written, fileFor);
   await seedCustomers(db, customers);
   await seedInventory(db, inventory);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { installation } from '#app/database/schema/plumbing.ts';
+import { installation } from '#app/database/schema/operations.ts';
 import { type Env, EnvError } from '#app/platform/env.server.ts';
 import { newSigningSecret, publicKeyOf, retiredKeysIn, withRetired } from '#app/platform/secrets/signing-key.server.ts';
 import { decryptWith, encryptWith, secretDigest } from '#app/platform/secrets/secret-box.server.ts';

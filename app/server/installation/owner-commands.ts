@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Database } from '#app/database/client.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { createOwner, listOwners, removeOwner, setPassword } from '#app/features/auth/service.server.ts';
-import { checkWorkspace } from '#app/features/notion/check.server.ts';
-import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
+import { checkNotion } from '#app/features/notion/check.server.ts';
+import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 
 export const help = `The owner's command line.
 
@@ -26,18 +26,18 @@ unless it keeps its data in PostgreSQL (DATABASE_URL).
 export class UsageError extends Error {}
 
 /** What a command needs; the database is opened only once it is clear what to do. */
-type Desk = {
+type CommandLine = {
   env: Env;
   openDatabase: () => Promise<{ db: Database; close: () => Promise<void> }>;
   password: () => Promise<string>;
-  workspace?: () => Workspace | undefined;
+  workspace?: () => NotionWorkspace | undefined;
   /** What is done to the installation as a whole, each answering the sentence that says so. */
   installation?: Record<'new-signing-key' | 'accept-session-secret' | 'new-shop', () => Promise<string>>;
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
-export async function runCommand(args: readonly string[], desk: Desk): Promise<string> {
-  if (args.length === 1 && args[0] === 'notion') return checkWorkspace(desk.workspace?.());
+export async function runCommand(args: readonly string[], desk: CommandLine): Promise<string> {
+  if (args.length === 1 && args[0] === 'notion') return checkNotion(desk.workspace?.());
   const [only = ''] = args.length === 1 ? args : [];
   if (desk.installation && Object.hasOwn(desk.installation, only)) return desk.installation[only as keyof typeof desk.installation]();
   const { command, username, email, endsSecondFactor } = read(args);

@@ -4,7 +4,7 @@ import { sessions, users } from '#app/database/schema/people.ts';
 import { confirmKey, makeKey } from '#app/features/auth/credentials/second-factor.server.ts';
 import { signIn } from '#app/features/auth/service.server.ts';
 import { openSession } from '#app/features/auth/sessions/session-rows.server.ts';
-import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
+import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 import { testContext } from '#tests/support/context.ts';
 import { runCommand, UsageError } from './owner-commands.ts';
 
@@ -67,7 +67,8 @@ test.each([
 test('says of the databases in Notion what is missing, and opens nothing', async () => {
   const at = await desk();
   await expect(runCommand(['notion'], at)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('NOTION_TOKEN') });
-  const workspace = () => ({ lacks: async (kind: string) => (kind === 'customers' ? ['It lacks “Email”.'] : []) }) as unknown as Workspace;
+  const workspace = () =>
+    ({ lacks: async (kind: string) => (kind === 'customers' ? ['It lacks “Email”.'] : []) }) as unknown as NotionWorkspace;
   await expect(runCommand(['notion'], { ...at, workspace })).rejects.toThrow(
     'The Inventory database is as it should be.\nThe Commissions database is as it should be.\nIt lacks “Email”.',
   );

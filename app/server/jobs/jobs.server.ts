@@ -5,7 +5,7 @@ import type { Job, Jobs, QueueName } from '#app/platform/operations/jobs.server.
 import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
-import { freeUnwanted } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
+import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
@@ -17,9 +17,9 @@ import { followEvent, sweepSubscriptions } from '#app/features/subscriptions/fol
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
-import { syncWorkspace } from '#app/features/notion/sync.server.ts';
+import { syncNotion } from '#app/features/notion/sync.server.ts';
 import { sweepKeys } from '../idempotency.server.ts';
-import { tellWaiting } from '#app/features/back-in-stock/service.server.ts';
+import { notifyWaiting } from '#app/features/back-in-stock/service.server.ts';
 import { templates } from '../installation/email-templates.server.ts';
 import { sweepRetention } from './retention.server.ts';
 
@@ -37,8 +37,8 @@ const work: readonly Job[] = [
   { queue: 'payment-events', run: (context) => handleEvents(context, [followPayment, followEvent, followCommissionPayment, followChange]) },
   { queue: 'provider-changes', run: sweepChanges },
   { queue: 'checkouts', run: sweepCheckouts },
-  { queue: 'holds', run: freeUnwanted },
-  { queue: 'waiting', run: tellWaiting },
+  { queue: 'holds', run: releaseAbandonedHolds },
+  { queue: 'waiting', run: notifyWaiting },
   {
     queue: 'subscriptions',
     run: async (context) => {
@@ -46,7 +46,7 @@ const work: readonly Job[] = [
       await adoptMembers(context);
     },
   },
-  { queue: 'workspace', run: syncWorkspace },
+  { queue: 'workspace', run: syncNotion },
   { queue: 'commission-payments', run: sweepCommissionPayments },
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
   { queue: 'retention', run: sweepRetention, everyTicks: 15 },

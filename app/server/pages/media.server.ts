@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { colors } from '#app/features/catalog/colors.ts';
-import { previewWidths } from '#app/features/catalog/preview.ts';
+import { previewWidths } from '#app/features/catalog/preview/preview.ts';
 import { pictureFormats } from '#app/features/pictures/picture.ts';
 import { readShare, readTile } from '#app/features/pictures/tiles.server.ts';
 import { type MockupFile, readMockup } from '#app/features/mockups/service.server.ts';

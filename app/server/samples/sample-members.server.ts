@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#app/database/client.server.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { monthsAfter } from '#app/platform/formats/dates.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { refunds } from '#app/database/schema/checkout.ts';
+import type { refunds } from '#app/database/schema/sales/checkout.ts';
 import type { transactions } from '#app/database/schema/office.ts';
-import type { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import type { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { AuditedChange, AuditEntry } from '#app/database/audit.server.ts';
 import { toCents, toDecimal, type Cents } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';

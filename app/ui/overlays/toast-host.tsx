@@ -22,7 +22,7 @@ export function ToastHost() {
 let wasSaid = false;
 
 /** Where a slab stands that needs no further script: where toasts do, as they look (toaster.tsx). */
-export const slab =
+export const toastSurface =
   'fixed right-4 bottom-4 left-4 z-50 ml-auto max-w-[388px] bg-ink px-5 py-4 text-wall max-lg:in-[body:has(.buy-bar)]:bottom-23 sm:right-6 sm:bottom-6';
 
 function Words() {
@@ -34,7 +34,7 @@ function Words() {
   return (
     <div role="alert">
       {said && (
-        <div className={`toast-slab pr-12 ${slab}`}>
+        <div className={`toast-slab pr-12 ${toastSurface}`}>
           <p className="font-semibold">{said.title}</p>
           {said.description}
           {said.way && (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { pay } from '#tests/support/pay.ts';
 import { address, hangWork } from '#tests/support/works.ts';
 import { isEmbedded, type Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { buy, type Buyer, everyCharge, newBuyer } from './buyer.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';

@@ -13,9 +13,9 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { getAccount, listSessions } from '#app/features/auth/account.server.ts';
 import { listActivity } from '#app/features/auth/activity.server.ts';
 import type { Account, ChangeAccount } from '#app/features/auth/contract.ts';
-import { workspaceQuery } from '#app/features/notion/queries.ts';
-import { getWorkspace } from '#app/features/notion/service.server.ts';
-import { WorkspaceSection } from '#app/features/notion/notion-section.tsx';
+import { notionQuery } from '#app/features/notion/queries.ts';
+import { getNotion } from '#app/features/notion/service.server.ts';
+import { NotionSection } from '#app/features/notion/notion-section.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Failure, read, sentenceOf } from '../sign-in/sign-in-frame.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -30,14 +30,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ initial
     getAccount(within),
     listSessions(within),
     listActivity(within),
-    getWorkspace(within),
+    getNotion(within),
   ]);
   return {
     initialData: [
       [accountKey, account],
       [['/api/auth/sessions'], sessions],
       [activityKey, activity],
-      [workspaceQuery().queryKey, workspace],
+      [notionQuery().queryKey, workspace],
     ],
   };
 }
@@ -59,7 +59,7 @@ export default function AccountPage() {
           <SecondFactor account={account} />
           <Sessions />
           <RecentActivity />
-          <WorkspaceSection />
+          <NotionSection />
         </div>
       ) : error ? (
         <ErrorState sentence="Your account could not be loaded." retry={() => void refetch()} busy={isFetching} className="mt-8" />

@@ -1,5 +1,5 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { getOverview } from './service.server.ts';
+import { getDashboard } from './service.server.ts';
 
-export const dashboardApi = [bind(contract.getOverview, getOverview)];
+export const dashboardApi = [bind(contract.getDashboard, getDashboard)];

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartItems } from '#app/database/schema/cart.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { monthlySales, orders } from '#app/database/schema/orders.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { monthlySales, orders } from '#app/database/schema/sales/orders.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { chargeSimply, hangWork } from '#tests/support/works.ts';
-import type { Overview } from './contract.ts';
+import type { Dashboard } from './contract.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const overview = async (): Promise<Overview> => (await site.call('GET', '/api/admin/overview', undefined, headers)).body;
+const overview = async (): Promise<Dashboard> => (await site.call('GET', '/api/admin/overview', undefined, headers)).body;
 const day = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(site.context.now().getTime() + days * day);
 

@@ -65,20 +65,20 @@ export const Recent = z.object({
 });
 export type Recent = z.output<typeof Recent>;
 
-export const Overview = z.object({
+export const Dashboard = z.object({
   at: z.iso.datetime(),
   waiting: Waiting,
   recent: z.array(Recent),
   sales: Sales,
   conversion: Conversion,
 });
-export type Overview = z.output<typeof Overview>;
+export type Dashboard = z.output<typeof Dashboard>;
 
-export const getOverview = endpoint({
+export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary: 'What waits for the owner, the sales of the last twelve months, and how many carts became orders.',
   for: 'owner',
-  reply: Overview,
+  reply: Dashboard,
 });
-export type GetOverview = typeof getOverview;
+export type GetDashboard = typeof getDashboard;

@@ -6,19 +6,19 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { BestWorks } from './sales/best-works.tsx';
-import type { Overview } from './contract.ts';
+import type { Dashboard } from './contract.ts';
 import { ConversionFigure } from './sales/conversion-figure.tsx';
 import { copy } from './copy.ts';
 import { RecentMoney } from './sales/recent-money.tsx';
 import { SalesSection } from './sales/sales-section.tsx';
-import { getOverview } from './service.server.ts';
+import { getDashboard } from './service.server.ts';
 import { TasksSection } from '#app/features/tasks/tasks-section.tsx';
 import { Tasks } from './tasks.tsx';
 
-const overviewQuery = () => queryOptions<Overview>({ queryKey: ['/api/admin/overview'], refetchInterval: 60_000 });
+const overviewQuery = () => queryOptions<Dashboard>({ queryKey: ['/api/admin/overview'], refetchInterval: 60_000 });
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
-  return { initialData: [[overviewQuery().queryKey, await getOverview(context.get(pageContext))]] };
+  return { initialData: [[overviewQuery().queryKey, await getDashboard(context.get(pageContext))]] };
 }
 
 export function clientLoader() {
@@ -26,7 +26,7 @@ export function clientLoader() {
 }
 
 /** `/admin`: what waits, and how the shop does. */
-export default function OverviewPage() {
+export default function DashboardPage() {
   const { data, error, refetch, isFetching } = useQuery(overviewQuery());
   return (
     <main>

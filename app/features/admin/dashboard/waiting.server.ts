@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
-import { checkouts, refunds } from '#app/database/schema/checkout.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { outbox, tallies } from '#app/database/schema/plumbing.ts';
+import { outbox, tallies } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Waiting } from './contract.ts';

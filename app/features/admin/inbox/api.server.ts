@@ -2,7 +2,7 @@ import { nextPageHeaders } from '#app/platform/paging/next-page.server.ts';
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { listFailedLetters, retryLetter } from './failed-letters/failed-letters.server.ts';
-import { deleteHeld, letIn } from './failed-letters/held-back.server.ts';
+import { deleteHeld, releaseInquiry } from './failed-letters/held-back.server.ts';
 import { countInquiries, listInquiries, moveInquiry } from './inquiries.server.ts';
 import { countSubscribers, exportSubscribers, listSubscribers, removeSubscriber } from './newsletter/subscribers.server.ts';
 
@@ -14,7 +14,7 @@ export const inboxApi = [
   ),
   bind(contract.countInquiries, countInquiries),
   bind(contract.moveInquiry, moveInquiry),
-  bind(contract.letIn, letIn),
+  bind(contract.releaseInquiry, releaseInquiry),
   bind(contract.deleteHeld, deleteHeld),
   bind(
     contract.listSubscribers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { SentFile } from '#app/platform/file-contract.ts';
+import { SentFile } from '#app/platform/files/file-contract.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 
 const count = z.number().int();
@@ -63,7 +63,7 @@ export const moveInquiry = endpoint({
 });
 export type MoveInquiry = typeof moveInquiry;
 
-export const letIn = endpoint({
+export const releaseInquiry = endpoint({
   method: 'POST',
   path: '/api/admin/inquiries/:id/let-in',
   summary:
@@ -73,7 +73,7 @@ export const letIn = endpoint({
   params,
   reply: Inquiry,
 });
-export type LetIn = typeof letIn;
+export type ReleaseInquiry = typeof releaseInquiry;
 
 export const deleteHeld = endpoint({
   method: 'DELETE',

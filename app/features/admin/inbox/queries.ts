@@ -8,7 +8,7 @@ import type {
   Inquiry,
   InquiryCounts,
   InquiryState,
-  LetIn,
+  ReleaseInquiry,
   MoveInquiry,
   Subscriber,
   SubscriberCounts,
@@ -47,10 +47,10 @@ export function useMoveInquiry(onMoved: (inquiry: Inquiry) => void) {
 }
 
 /** Lets an inquiry in that was held back; all lists are read again afterwards. */
-export function useLetIn(onIn: (inquiry: Inquiry) => void) {
+export function useReleaseInquiry(onIn: (inquiry: Inquiry) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call<LetIn>('POST /api/admin/inquiries/:id/let-in', { params: { id } }),
+    mutationFn: (id: string) => call<ReleaseInquiry>('POST /api/admin/inquiries/:id/let-in', { params: { id } }),
     onSuccess: onIn,
     onError: (error) => toast({ ...copy.notSaved, description: refusalOf(error) ?? copy.notSaved.description }),
     onSettled: () => refresh(client, inquiries),

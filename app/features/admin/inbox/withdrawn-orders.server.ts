@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { orderNumberIn, withdrawalType } from '#app/features/inquiry/withdrawal/withdrawal.ts';
 import { isOrderNumber, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
 import type { Context } from '#app/platform/context.server.ts';

@@ -1,5 +1,5 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { searchDesk } from './service.server.ts';
+import { searchAdmin } from './service.server.ts';
 
-export const searchApi = [bind(contract.searchDesk, searchDesk)];
+export const searchApi = [bind(contract.searchAdmin, searchAdmin)];

@@ -21,7 +21,7 @@ export const Found = z.object({
 });
 export type Found = z.output<typeof Found>;
 
-export const searchDesk = endpoint({
+export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary: 'Finds orders by number, name, e-mail address and tracking number, people by name and address, works by title.',
@@ -29,4 +29,4 @@ export const searchDesk = endpoint({
   query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
   reply: Found,
 });
-export type SearchDesk = typeof searchDesk;
+export type SearchAdmin = typeof searchAdmin;

@@ -1,13 +1,13 @@
 import { and, desc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { orderItems, orders } from '#app/database/schema/orders.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import type { Found, SearchDesk } from './contract.ts';
+import type { Found, SearchAdmin } from './contract.ts';
 
 /** How many of each kind are shown. */
 const few = 6;
@@ -16,7 +16,7 @@ const shortestTracking = 5;
 const wholeId = /^[0-9a-f]{8}(?=-[0-9a-f]{4}-)/i;
 
 /** One search over what the owner works with, by the beginnings of words. For the owner only. */
-export async function searchDesk(context: Context, { query: { q } }: Input<SearchDesk>): Promise<Found> {
+export async function searchAdmin(context: Context, { query: { q } }: Input<SearchAdmin>): Promise<Found> {
   const [found, people, works] = await Promise.all([findOrders(context, q), findPeople(context, q), findWorks(context, q)]);
   return { orders: found, people, works };
 }

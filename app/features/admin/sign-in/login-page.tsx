@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Login } from '#app/features/auth/contract.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
-import { Doorway, Failure, read, sentenceOf } from './sign-in-frame.tsx';
+import { SignInFrame, Failure, read, sentenceOf } from './sign-in-frame.tsx';
 import { pageAfter } from './sign-in-path.ts';
 
 export const handle: PageHandle = { shell: 'bare' };
@@ -44,7 +44,7 @@ export default function LoginPage() {
   }
 
   return (
-    <Doorway title="Sign in" intro="The owner's desk: orders, inventory, commissions and customers.">
+    <SignInFrame title="Sign in" intro="The owner's desk: orders, inventory, commissions and customers.">
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         <TextField id="username" name="username" label="User name" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" />
@@ -59,7 +59,7 @@ export default function LoginPage() {
           I have lost my password
         </Link>
       </p>
-    </Doorway>
+    </SignInFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { AskReset, ResetPassword } from '#app/features/auth/contract.ts';
 import type { PageHandle } from '#app/features/layout/shell.tsx';
-import { Doorway, Failure, read, sentenceOf } from './sign-in-frame.tsx';
+import { SignInFrame, Failure, read, sentenceOf } from './sign-in-frame.tsx';
 
 export const handle: PageHandle = { shell: 'bare' };
 
@@ -25,15 +25,15 @@ function AskForLink() {
   };
   if (state === 'done')
     return (
-      <Doorway
+      <SignInFrame
         title="Look into your mail"
         intro="If there is an account of this name with a mail address, a link is on its way to it. It works once, for 30 minutes."
       >
         <BackToSignIn />
-      </Doorway>
+      </SignInFrame>
     );
   return (
-    <Doorway title="A new password" intro="I mail a link to the address of your account.">
+    <SignInFrame title="A new password" intro="I mail a link to the address of your account.">
       <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-5">
         <TextField
           id="username"
@@ -50,7 +50,7 @@ function AskForLink() {
         </Button>
       </form>
       <BackToSignIn />
-    </Doorway>
+    </SignInFrame>
   );
 }
 
@@ -65,12 +65,12 @@ function NewPassword({ token }: { token: string }) {
   };
   if (state === 'done')
     return (
-      <Doorway title="Your password is changed" intro="Every browser that was signed in has been signed out.">
+      <SignInFrame title="Your password is changed" intro="Every browser that was signed in has been signed out.">
         <BackToSignIn />
-      </Doorway>
+      </SignInFrame>
     );
   return (
-    <Doorway title="Choose a new password" intro="Twelve characters or more. A sentence you like is a good one.">
+    <SignInFrame title="Choose a new password" intro="Twelve characters or more. A sentence you like is a good one.">
       <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-5">
         <TextField id="password" name="password" label="New password" type="password" autoComplete="new-password" minLength={12} required />
         {failure && <Failure>{failure}</Failure>}
@@ -79,7 +79,7 @@ function NewPassword({ token }: { token: string }) {
         </Button>
       </form>
       <BackToSignIn />
-    </Doorway>
+    </SignInFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { deliveryCopy } from '#app/features/shipping/copy.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { ShipsTo } from '#app/features/shipping/estimate/ships-to.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
@@ -74,7 +74,7 @@ function Summary() {
       <ShipsTo lines={estimateLines(cart.items)} className="mt-6 border-b-0">
         {({ shipping }, country) => (
           <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3.5">
-            <span>{deliveryCopy.withShipping(country)}</span>
+            <span>{shippingCopy.withShipping(country)}</span>
             <span className="type-price">{formatMoney(toDecimal(cart.total + shipping))}</span>
           </p>
         )}

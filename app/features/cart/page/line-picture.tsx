@@ -1,4 +1,4 @@
-import { PreviewPicture } from '#app/features/catalog/preview-picture.tsx';
+import { PreviewPicture } from '#app/features/catalog/preview/preview-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import type { CartItem } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Context } from '#app/platform/context.server.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { canonical } from '../certificate.ts';
 import { pictureBytes } from '../picture.server.ts';
 import { type Saved, writeSaved } from './saved.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { quotes } from '#app/database/schema/checkout.ts';
+import { quotes } from '#app/database/schema/sales/checkout.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { unitPrice } from '#app/features/cart/cart.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
-import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -9,10 +9,10 @@ import type { PaymentWithoutOrder, RepairPayment } from '../contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { knownPayment } from '../end-checkout.server.ts';
 import { lockCheckout } from '../complete-checkout.server.ts';
-import { patience, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
+import { timeoutMs, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
 import { refusals } from '../refusals.ts';
-import { sendBack } from './refund-unmade-order.server.ts';
-import { finishStray } from './unmatched-payments.server.ts';
+import { refundUnmadeOrder } from './refund-unmade-order.server.ts';
+import { finishUnmatchedPayment } from './unmatched-payments.server.ts';
 
 /** How many finished refunds are shown below those that wait. */
 const recent = 20;
@@ -25,7 +25,7 @@ export async function listWithoutOrder(context: Context): Promise<PaymentWithout
   // What the owner sends back of an order stands on that order's page, unless it will not go through.
   const isStray = isNull(refunds.orderId);
   const isHere = or(
-    and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, patience))),
+    and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, timeoutMs))),
     and(eq(refunds.status, 'pending'), isStray),
   );
   const waiting = await context.db.select().from(refunds).where(isHere).orderBy(refunds.createdAt);
@@ -79,11 +79,13 @@ async function finishOrGiveBack(context: Context, paymentIntentId: string): Prom
   if (payment?.status !== 'succeeded') throw new AppError('missing', refusals.noPayment);
   await rememberTry(context, paymentIntentId);
   try {
-    return (await finishStray(context, payment))?.kind === 'placed';
+    return (await finishUnmatchedPayment(context, payment))?.kind === 'placed';
   } catch (error) {
     if (error instanceof AppError) throw error;
     // What fails again in the owner's hands will not mend itself: the buyer has their money back rather than nothing.
-    await context.db.transaction(async (tx) => sendBack(tx, context, await lockCheckout(tx, payment), payment, { reason: 'unfinished' }));
+    await context.db.transaction(async (tx) =>
+      refundUnmadeOrder(tx, context, await lockCheckout(tx, payment), payment, { reason: 'unfinished' }),
+    );
     await context.jobs.wake('letters');
     return false;
   }
@@ -120,7 +122,7 @@ function ofRefund(refund: typeof refunds.$inferSelect): PaymentWithoutOrder {
   return {
     paymentIntentId: refund.paymentIntentId,
     state: isDue ? 'due' : isUnderway ? 'pending' : 'done',
-    needsOwner: isDue && refund.attempts >= patience,
+    needsOwner: isDue && refund.attempts >= timeoutMs,
     reason: refund.reason,
     buyer: { name: refund.buyerName, email: refund.buyerEmail },
     amount: toDecimal(refund.amount),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts, refunds } from '#app/database/schema/checkout.ts';
+import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
@@ -22,7 +22,7 @@ type RefundReason = 'sold-out' | 'amount' | 'paid-twice' | 'no-record' | 'unfini
 type GivenBack = { reason: RefundReason; amount?: Cents | undefined };
 
 /** Ends a checkout, locked by the caller, whose payment cannot become an order: its holds and its money go back (invariant 3). */
-export async function sendBack(
+export async function refundUnmadeOrder(
   tx: Transaction,
   context: Context,
   checkout: typeof checkouts.$inferSelect,
@@ -30,7 +30,7 @@ export async function sendBack(
   { reason, amount }: GivenBack,
 ): Promise<void> {
   if (checkout.orderId || checkout.status === 'refunded')
-    return giveBack(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
+    return refundPayment(tx, context, payment, { checkoutId: checkout.id, reason: 'paid-twice' });
   const at = context.now();
   await releaseHolds(tx, checkout.id);
   await tx
@@ -46,11 +46,11 @@ export async function sendBack(
     before: checkout.status,
     after: 'refunded',
   });
-  await giveBack(tx, context, payment, { checkoutId: checkout.id, reason, amount });
+  await refundPayment(tx, context, payment, { checkoutId: checkout.id, reason, amount });
 }
 
 /** Stores the refund of a payment, once, with the letter that tells of it. A job asks the provider for it. */
-export async function giveBack(
+export async function refundPayment(
   tx: Transaction,
   context: Context,
   payment: Payment,

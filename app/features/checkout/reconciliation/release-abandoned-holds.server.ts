@@ -1,12 +1,12 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import { cartItems } from '#app/database/schema/cart.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { editions } from '#app/database/schema/catalog.ts';
-import { checkouts, holds, quotes } from '#app/database/schema/checkout.ts';
+import { checkouts, holds, quotes } from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readStoredAddress, readStoredGift } from '#app/features/shipping/address/stored-address.ts';
 import { claimAndEnd } from '../end-checkout.server.ts';
-import { settle } from '../prepare-payment.server.ts';
+import { preparePayment } from '../prepare-payment.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -14,7 +14,7 @@ type Checkout = typeof checkouts.$inferSelect;
  * Gives back what is held although its cart no longer wants it: a line was taken out, or all of them. As always the
  * provider is told first (decision 12), which is why it is done here and not while the line is taken out.
  */
-export async function freeUnwanted(context: Context): Promise<void> {
+export async function releaseAbandonedHolds(context: Context): Promise<void> {
   const found = await holdingTooMuch(context);
   for (const checkout of found) {
     try {
@@ -53,7 +53,12 @@ async function quoteLess(context: Context, { id, sessionId, currentQuote }: Chec
     .where(and(eq(quotes.checkoutId, id), eq(quotes.number, currentQuote)));
   if (!quote) return;
   try {
-    await settle(context, { checkoutId: id, sessionId, address: readStoredAddress(quote.address), gift: readStoredGift(quote.address) });
+    await preparePayment(context, {
+      checkoutId: id,
+      sessionId,
+      address: readStoredAddress(quote.address),
+      gift: readStoredGift(quote.address),
+    });
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'gone')) throw error;
   }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -11,7 +11,7 @@ import { installationOf } from '#app/features/installation/standing.server.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
 import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
 import { isId, isOurs, recoverPayment } from './recover.server.ts';
-import { giveBack } from './refund-unmade-order.server.ts';
+import { refundPayment } from './refund-unmade-order.server.ts';
 
 /** Minutes between two readings of the provider's ledger. */
 const pause = 10;
@@ -22,7 +22,7 @@ const overlap = 3 * 24 * 60;
  * Reads from the provider's ledger what succeeded and has neither an order nor a refund, though no open checkout knows of
  * it: a database restored from a copy has forgotten both. The bookmark is as old as the copy, so all since then is read.
  */
-export async function findStrays(context: Context): Promise<void> {
+export async function findUnmatchedPayments(context: Context): Promise<void> {
   const at = context.now();
   const last = await readUntil(context.db, 'payments');
   if (!last) return noteRead(context.db, 'payments', at);
@@ -32,7 +32,7 @@ export async function findStrays(context: Context): Promise<void> {
     context,
     succeeded.filter((payment) => payment.metadata['checkout_id']),
   );
-  for (const payment of strays) await finishStray(context, payment);
+  for (const payment of strays) await finishUnmatchedPayment(context, payment);
   for (const payment of await notOfCommissions(context, succeeded)) await sendStrayBack(context, payment);
   await noteRead(context.db, 'payments', at);
 }
@@ -41,7 +41,7 @@ export async function findStrays(context: Context): Promise<void> {
  * What a database does that only looks: every succeeded payment of this shop since the copy was made waits for the owner, also
  * one whose checkout is still open here. Nothing reaches anybody (decision 34).
  */
-export async function recoverStrays(context: Context): Promise<void> {
+export async function recoverUnmatchedPayments(context: Context): Promise<void> {
   const at = context.now();
   const { createdAt, lookingSince } = await installationOf(context.db);
   const last = await readUntil(context.db, 'payments');
@@ -58,7 +58,7 @@ export async function recoverStrays(context: Context): Promise<void> {
 /**
  * Makes the order of a payment; one that this database has lost waits for the owner. Answers undefined for another shop's.
  */
-export async function finishStray(context: Context, payment: Payment): Promise<Outcome | undefined> {
+export async function finishUnmatchedPayment(context: Context, payment: Payment): Promise<Outcome | undefined> {
   try {
     return await finishCheckout(context, payment.id);
   } catch (error) {
@@ -77,7 +77,7 @@ async function isKnownCommission({ db }: Context, { metadata }: Payment): Promis
 async function sendStrayBack(context: Context, payment: Payment): Promise<Outcome | undefined> {
   // Two shops may share one account at the provider: only money that names this shop is this shop's to send back.
   if (payment.metadata['site'] !== context.env.PUBLIC_URL) return undefined;
-  await context.db.transaction((tx) => giveBack(tx, context, payment, { reason: 'no-record' }));
+  await context.db.transaction((tx) => refundPayment(tx, context, payment, { reason: 'no-record' }));
   await context.jobs.wake('letters');
   return { kind: 'refunded' };
 }

@@ -7,9 +7,9 @@ import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { useNothingKnown, workspaceQuery } from '#app/features/notion/queries.ts';
-import { getWorkspace } from '#app/features/notion/service.server.ts';
-import { WorkspaceNotice } from '#app/features/notion/notion-notice.tsx';
+import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
+import { getNotion } from '#app/features/notion/service.server.ts';
+import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
 import { Board } from './board.tsx';
 import { CardDialog } from './card-dialog.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ initial
   return {
     initialData: [
       [commissionsQuery().queryKey, await listCommissions(within)],
-      [workspaceQuery().queryKey, await getWorkspace(within)],
+      [notionQuery().queryKey, await getNotion(within)],
     ],
     now: within.now().toISOString(),
   };
@@ -45,7 +45,7 @@ export default function CommissionsPage() {
     <main>
       <PageHead title="Commission Pipeline" />
       <h1 className="type-d2">Commission Pipeline</h1>
-      <WorkspaceNotice kind="commissions" />
+      <NotionNotice kind="commissions" />
       <Figures
         figures={[
           ['Active Commissions', summary?.active],

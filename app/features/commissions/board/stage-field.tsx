@@ -1,10 +1,10 @@
 import { SelectField } from '#app/ui/forms/field.tsx';
 import { stageNames, stages } from '../commission.ts';
-import type { CommissionSheet, Stage } from '../contract.ts';
+import type { CommissionDetail, Stage } from '../contract.ts';
 import { useMoveToStage } from '../queries.ts';
 
 /** Where a commission stands; a choice moves its card. */
-export function StageField({ sheet }: { sheet: CommissionSheet }) {
+export function StageField({ sheet }: { sheet: CommissionDetail }) {
   const move = useMoveToStage();
   const shown = move.isPending ? move.variables.stage : sheet.stage;
   return (

@@ -11,11 +11,11 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { PaymentLinks } from '#app/features/commissions/payments/payment-links.tsx';
 import { commissionPaymentsQuery } from '#app/features/commissions/payments/queries.ts';
 import { listCommissionPayments } from '#app/features/commissions/payments/service.server.ts';
-import type { CommissionSheet } from '../contract.ts';
-import { sheetCopy as copy } from '../copy.ts';
+import type { CommissionDetail } from '../contract.ts';
+import { detailCopy as copy } from '../copy.ts';
 import { ProgressPictures } from './progress-pictures.tsx';
 import { commissionQuery, commissionsQuery } from '../queries.ts';
-import { SheetForm } from './detail-form.tsx';
+import { DetailForm } from './detail-form.tsx';
 import { getCommission } from './detail.server.ts';
 import { StageField } from '../board/stage-field.tsx';
 import { Timeline } from './timeline.tsx';
@@ -73,7 +73,7 @@ export default function CommissionPage() {
   );
 }
 
-function Sheet({ sheet }: { sheet: CommissionSheet }) {
+function Sheet({ sheet }: { sheet: CommissionDetail }) {
   return (
     <>
       <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -91,7 +91,7 @@ function Sheet({ sheet }: { sheet: CommissionSheet }) {
           />
         </div>
         <div className="min-w-0 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <SheetForm key={sheet.id} sheet={sheet} />
+          <DetailForm key={sheet.id} sheet={sheet} />
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-2">
           <WorkSection sheet={sheet} />

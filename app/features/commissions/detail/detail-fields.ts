@@ -1,12 +1,12 @@
-import type { CommissionSheet } from '../contract.ts';
-import { sheetCopy } from '../copy.ts';
+import type { CommissionDetail } from '../contract.ts';
+import { detailCopy } from '../copy.ts';
 
 type Texts = {
-  [Name in keyof CommissionSheet]: CommissionSheet[Name] extends string | null ? Name : never;
-}[keyof CommissionSheet];
+  [Name in keyof CommissionDetail]: CommissionDetail[Name] extends string | null ? Name : never;
+}[keyof CommissionDetail];
 
 /** One field of a commission's page. */
-export type SheetField = {
+export type DetailField = {
   name: Exclude<Texts, 'id' | 'stage' | 'url' | 'createdAt' | 'updatedAt'>;
   label: string;
   kind: 'text' | 'email' | 'url' | 'money' | 'day' | 'long';
@@ -16,12 +16,12 @@ export type SheetField = {
 };
 
 /** The group that the contract belongs to. */
-export const contracts = sheetCopy.groups.client;
+export const contracts = detailCopy.groups.client;
 
 /** The fields as they stand on the page. */
-export const groups: readonly { title: string; fields: readonly SheetField[] }[] = [
+export const groups: readonly { title: string; fields: readonly DetailField[] }[] = [
   {
-    title: sheetCopy.groups.work,
+    title: detailCopy.groups.work,
     fields: [
       { name: 'title', label: 'Title', kind: 'text', wide: true, longest: 200 },
       { name: 'projectType', label: 'Project type', kind: 'text', longest: 100 },
@@ -31,15 +31,15 @@ export const groups: readonly { title: string; fields: readonly SheetField[] }[]
     ],
   },
   {
-    title: sheetCopy.groups.client,
+    title: detailCopy.groups.client,
     fields: [
       { name: 'email', label: 'Email', kind: 'email', wide: true, longest: 254 },
-      { name: 'description', label: sheetCopy.asked, kind: 'long', wide: true, longest: 10_000 },
+      { name: 'description', label: detailCopy.asked, kind: 'long', wide: true, longest: 10_000 },
       { name: 'contractUrl', label: 'Contract', kind: 'url', wide: true, longest: 500, help: 'The address of the page or file.' },
     ],
   },
   {
-    title: sheetCopy.groups.money,
+    title: detailCopy.groups.money,
     fields: [
       { name: 'budget', label: 'Budget', kind: 'money' },
       { name: 'agreedPrice', label: 'Agreed price', kind: 'money' },
@@ -49,7 +49,7 @@ export const groups: readonly { title: string; fields: readonly SheetField[] }[]
     ],
   },
   {
-    title: sheetCopy.groups.days,
+    title: detailCopy.groups.days,
     fields: [
       { name: 'startDate', label: 'Start', kind: 'day' },
       { name: 'deadline', label: 'Deadline', kind: 'day' },
@@ -58,7 +58,7 @@ export const groups: readonly { title: string; fields: readonly SheetField[] }[]
     ],
   },
   {
-    title: sheetCopy.groups.notes,
+    title: detailCopy.groups.notes,
     fields: [
       { name: 'notes', label: 'Progress notes', kind: 'long', wide: true },
       { name: 'clientFeedback', label: 'Client’s feedback', kind: 'long', wide: true },

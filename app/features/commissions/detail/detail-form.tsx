@@ -7,16 +7,16 @@ import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { ChangeCommission, CommissionSheet } from '../contract.ts';
-import { sheetCopy as copy } from '../copy.ts';
+import type { ChangeCommission, CommissionDetail } from '../contract.ts';
+import { detailCopy as copy } from '../copy.ts';
 import { commissionQuery, commissionsQuery } from '../queries.ts';
-import { contracts, groups, type SheetField } from './detail-fields.ts';
+import { contracts, groups, type DetailField } from './detail-fields.ts';
 
 /**
  * Every field of a commission. What was typed stays whatever happens; changed elsewhere meanwhile, each field says what is
  * saved by now, until the owner chooses (invariant 18).
  */
-export function SheetForm({ sheet }: { sheet: CommissionSheet }) {
+export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
   const client = useQueryClient();
   const [basis, setBasis] = useState(sheet);
   const save = useMutation({
@@ -126,10 +126,10 @@ function Group({ title, isEmpty: wasEmpty, mustShow, children }: GroupProps) {
   );
 }
 
-const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionSheet) =>
+const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionDetail) =>
   fields.every(({ name }) => !sheet[name]) && !(title === contracts && sheet.contractSigned);
 
-function Field({ field, sheet, error }: { field: SheetField; sheet: CommissionSheet; error: string | undefined }) {
+function Field({ field, sheet, error }: { field: DetailField; sheet: CommissionDetail; error: string | undefined }) {
   const { name, label, kind, longest, help } = field;
   const shared = {
     id: `sheet-${name}`,
@@ -146,10 +146,10 @@ function Field({ field, sheet, error }: { field: SheetField; sheet: CommissionSh
   return <TextField type={kind === 'day' ? 'date' : kind} {...shared} />;
 }
 
-const isPaid = (name: string, { depositPaid, finalPaymentPaid }: CommissionSheet) =>
+const isPaid = (name: string, { depositPaid, finalPaymentPaid }: CommissionDetail) =>
   (name === 'depositAmount' && depositPaid) || (name === 'finalPaymentAmount' && finalPaymentPaid);
 
-function tidy(text: string, kind: SheetField['kind']): string {
+function tidy(text: string, kind: DetailField['kind']): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim();
   if (kind !== 'money') return trimmed;
   const amount = trimmed.replaceAll(/[$,\s]/g, '');

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { artworks, pictures } from '#app/database/schema/catalog.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
 import { commissions } from '#app/database/schema/studio.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
-import type { CommissionSheet } from '../contract.ts';
+import type { CommissionDetail } from '../contract.ts';
 import { cardOf } from '../service.server.ts';
 
 type Row = typeof commissions.$inferSelect;
@@ -15,7 +15,7 @@ type Row = typeof commissions.$inferSelect;
 const latest = 60;
 
 /** Everything of a commission. Throws AppError 'missing'. For the owner only. */
-export async function getCommission(context: Context, id: string): Promise<CommissionSheet> {
+export async function getCommission(context: Context, id: string): Promise<CommissionDetail> {
   const [row] = await context.db.select().from(commissions).where(eq(commissions.id, id));
   if (!row) throw new AppError('missing', 'There is no such commission.');
   const [work] = row.artworkId
@@ -51,14 +51,14 @@ export async function getCommission(context: Context, id: string): Promise<Commi
   };
 }
 
-async function picturesOf({ db }: Context, { progressImages }: Row): Promise<CommissionSheet['pictures']> {
+async function picturesOf({ db }: Context, { progressImages }: Row): Promise<CommissionDetail['pictures']> {
   const ids = progressImages ?? [];
   if (ids.length === 0) return [];
   const rows = await db.select().from(pictures).where(inArray(pictures.id, ids));
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(pictureOf));
 }
 
-async function timelineOf({ db }: Context, id: string): Promise<CommissionSheet['timeline']> {
+async function timelineOf({ db }: Context, id: string): Promise<CommissionDetail['timeline']> {
   const rows = await db
     .select()
     .from(auditTrail)

@@ -6,14 +6,14 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { CommissionSheet, MailProgress } from '../contract.ts';
-import { sheetCopy } from '../copy.ts';
+import type { CommissionDetail, MailProgress } from '../contract.ts';
+import { detailCopy } from '../copy.ts';
 import { commissionQuery } from '../queries.ts';
 
-const copy = sheetCopy.letter;
+const copy = detailCopy.letter;
 
 /** A letter to the client about how the work goes. What was written stays when it could not be sent. */
-export function LetterDialog({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void }) {
+export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void }) {
   const client = useQueryClient();
   const { id, email, pictures } = sheet;
   const send = useMutation({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { call } from '#app/platform/call.ts';
-import { upload } from '#app/platform/upload.ts';
+import { upload } from '#app/platform/files/upload.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { Button, buttonLook } from '#app/ui/forms/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -9,16 +9,16 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import type { AddProgressPicture, CommissionSheet, RemoveProgressPicture } from '../contract.ts';
-import { sheetCopy } from '../copy.ts';
+import type { AddProgressPicture, CommissionDetail, RemoveProgressPicture } from '../contract.ts';
+import { detailCopy } from '../copy.ts';
 import { LetterDialog } from './letter-dialog.tsx';
 import { commissionQuery } from '../queries.ts';
 import { shrink } from './shrink.ts';
 
-const copy = sheetCopy.pictures;
+const copy = detailCopy.pictures;
 
 /** What the work looks like as it goes on: several photographs at a time, one after the other, and a letter with one of them. */
-export function ProgressPictures({ sheet }: { sheet: CommissionSheet }) {
+export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
   const { add, progress, failures } = useAddPictures(sheet.id);
   const [removing, setRemoving] = useState<string>();
   const [writes, setWrites] = useState(false);
@@ -56,7 +56,7 @@ export function ProgressPictures({ sheet }: { sheet: CommissionSheet }) {
           />
         </div>
         <Button variant="quiet" onClick={() => setWrites(true)}>
-          {sheetCopy.letter.open}
+          {detailCopy.letter.open}
         </Button>
       </div>
       <p role="status" className="sr-only">

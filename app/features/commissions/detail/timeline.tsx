@@ -1,14 +1,14 @@
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { stageNames } from '../commission.ts';
-import type { CommissionSheet, Stage } from '../contract.ts';
-import { sheetCopy } from '../copy.ts';
+import type { CommissionDetail, Stage } from '../contract.ts';
+import { detailCopy } from '../copy.ts';
 
-const copy = sheetCopy.timeline;
+const copy = detailCopy.timeline;
 const who: Record<string, string> = { owner: 'You', buyer: 'The client', provider: 'The payment provider', system: 'The shop' };
 
 /** Who did what, and when; the latest first. */
-export function Timeline({ sheet: { timeline } }: { sheet: CommissionSheet }) {
+export function Timeline({ sheet: { timeline } }: { sheet: CommissionDetail }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="type-h">
@@ -32,7 +32,7 @@ export function Timeline({ sheet: { timeline } }: { sheet: CommissionSheet }) {
   );
 }
 
-function sentenceOf({ change, before, after }: CommissionSheet['timeline'][number]): string {
+function sentenceOf({ change, before, after }: CommissionDetail['timeline'][number]): string {
   const name = (stage: string | null) => stageNames[stage as Stage] ?? stage ?? '-';
   if (change === 'stage') return `Moved from ${name(before)} to ${name(after)}`;
   const begun = change[0]!.toUpperCase() + change.slice(1);

@@ -9,14 +9,14 @@ import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import type { CommissionSheet, MakeWork } from '../contract.ts';
-import { sheetCopy } from '../copy.ts';
+import type { CommissionDetail, MakeWork } from '../contract.ts';
+import { detailCopy } from '../copy.ts';
 import { commissionQuery } from '../queries.ts';
 
-const copy = sheetCopy.work;
+const copy = detailCopy.work;
 
 /** A finished commission becomes a work of the catalogue, once. */
-export function WorkSection({ sheet }: { sheet: CommissionSheet }) {
+export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
   const [asks, setAsks] = useState(false);
   const isFinished = sheet.stage === 'completed' || sheet.stage === 'delivered';
   const lacking = !isFinished ? copy.notYet : !sheet.medium ? copy.noMedium : sheet.pictures.length === 0 ? copy.noPicture : undefined;
@@ -44,7 +44,7 @@ export function WorkSection({ sheet }: { sheet: CommissionSheet }) {
   );
 }
 
-function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void }) {
+function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void }) {
   const client = useQueryClient();
   const make = useMutation({
     mutationFn: (body: { isAvailable: boolean; pictureId: string; title: string }) =>
@@ -84,13 +84,13 @@ function Make({ sheet, onClose }: { sheet: CommissionSheet; onClose: () => void 
                 key={picture.id}
                 className="relative block has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3"
               >
-                <PictureView picture={picture} sizes="30vw" alt={sheetCopy.letter.number(index + 1)} />
+                <PictureView picture={picture} sizes="30vw" alt={detailCopy.letter.number(index + 1)} />
                 <input
                   type="radio"
                   name="picture"
                   value={picture.id}
                   defaultChecked={picture === last}
-                  aria-label={sheetCopy.letter.number(index + 1)}
+                  aria-label={detailCopy.letter.number(index + 1)}
                   className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
                 />
               </label>

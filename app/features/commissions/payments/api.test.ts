@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { auditTrail } from '#app/database/schema/plumbing.ts';
+import { auditTrail } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';

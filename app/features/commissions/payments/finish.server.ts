@@ -4,7 +4,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
-import { giveBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
+import { refundPayment } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { editCard } from '#app/features/commissions/records/cards.server.ts';
 import { mayAct, pause } from '#app/features/installation/standing.server.ts';
@@ -99,7 +99,7 @@ async function take(tx: Transaction, context: Context, payment: Payment): Promis
   if (row.status === 'paid' && row.paymentIntentId === payment.id) return 'paid';
   const isAsked = row.status === 'open' && row.amount === payment.amountReceived && row.currency === payment.currency;
   if (!isAsked) {
-    await giveBack(tx, context, payment, { reason: row.status === 'paid' ? 'paid-twice' : 'no-record' });
+    await refundPayment(tx, context, payment, { reason: row.status === 'paid' ? 'paid-twice' : 'no-record' });
     await note(tx, context, row, `${row.kind} sent back`, payment.amountReceived);
     return 'refunded';
   }

@@ -9,7 +9,7 @@ import { PayButton } from '#app/features/payments/form/pay-button.tsx';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { PaymentRefusal } from '#app/features/payments/form/payment-refusal.tsx';
 import { usePaymentSetup } from '#app/features/payments/form/queries.ts';
-import { deliveryCopy } from '#app/features/shipping/copy.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import type { BeginPayment } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';
@@ -51,7 +51,7 @@ export function PayStep({ token, sum, onEnd }: { token: string; sum: string; onE
         {copy.pay(sum)}
       </PayButton>
       <p className="type-small mt-4 text-label">{copy.chargedOnce}</p>
-      <LegalLinks begin={deliveryCopy.legal.paying} className="type-small mt-2 text-label" />
+      <LegalLinks begin={shippingCopy.legal.paying} className="type-small mt-2 text-label" />
     </form>
   );
 }

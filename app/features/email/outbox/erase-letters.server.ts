@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { type ErasedPerson, isAddress, tellsOf, withoutPerson } from '#app/database/erased-person.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 
 /**
  * Empties the letters to a person. The rows stay, under the pseudonym, so that no letter of their kind is written again; one that waits

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 
 /** A letter may be under way so long (the lease in email's service.server.ts): nobody else takes it up before. */

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import type { KeptLetter } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/database/client.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 
 type Letter = typeof outbox.$inferSelect;
 

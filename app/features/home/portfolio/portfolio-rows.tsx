@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { ratioClass } from '#app/features/pictures/picture.ts';
-import { hangings, type Place, placesOf, type Ratio } from './rows.ts';
+import { rowLayouts, type Place, placesOf, type Ratio } from './rows.ts';
 
 type PortfolioRowsProps = {
   /** The works' ratios, page after page: each page fills whole rows, so that a later one moves nothing. */
@@ -13,7 +13,7 @@ const kinds = ['two', 'three', 'four'] as const;
 /** Justified rows: every work keeps its ratio, all of a row are equally high, every second row is indented on a wide screen. */
 export function PortfolioRows({ groups, children }: PortfolioRowsProps) {
   const ratios = groups.flat();
-  const [two, three, four] = kinds.map((kind) => placesOf(groups, hangings[kind])) as [Place[], Place[], Place[]];
+  const [two, three, four] = kinds.map((kind) => placesOf(groups, rowLayouts[kind])) as [Place[], Place[], Place[]];
   return (
     <ul className="justified-row -mb-8 sm:-mb-16 sm:[--tallest:44rem] lg:[--tallest:48rem] min-[80rem]:[--tallest:40rem]">
       {ratios.map((ratio, index) => {

@@ -1,10 +1,10 @@
 /** How the portfolio hangs from a breakpoint on: at most so many abreast, and the sum of a row's ratios that is aimed at. */
-type Hanging = { most: number; aim: number };
+type RowLayout = { most: number; aim: number };
 
 /** From 560, 960 and 1280 px (app.css: `sm`, `lg`, 80rem). Below, one work a row. */
-export const hangings = { two: { most: 2, aim: 2 }, three: { most: 3, aim: 2.5 }, four: { most: 4, aim: 3.4 } } as const satisfies Record<
+export const rowLayouts = { two: { most: 2, aim: 2 }, three: { most: 3, aim: 2.5 }, four: { most: 4, aim: 3.4 } } as const satisfies Record<
   string,
-  Hanging
+  RowLayout
 >;
 
 type Plan = { cost: number; rows: number[] };
@@ -13,7 +13,7 @@ type Plan = { cost: number; rows: number[] };
  * How many works stand in each row, top down, so that on average the rows come as near as they can to the sum of ratios that is
  * aimed at. A work stands alone only where it is wide enough to fill a row, or has to.
  */
-export function rowsOf(ratios: readonly number[], { most, aim }: Hanging): number[] {
+export function rowsOf(ratios: readonly number[], { most, aim }: RowLayout): number[] {
   const best: Plan[] = [];
   let plans = new Map<number, Plan>([[0, { cost: 0, rows: [] }]]);
   // One round for each row; the cheapest plan is kept for each number of works that the rows so far hold.
@@ -46,7 +46,7 @@ export type Ratio = { width: number; height: number };
 export type Place = { row: number; isFirst: boolean; share: number };
 
 /** The place of every work, group after group; each group begins a row. */
-export function placesOf(groups: readonly (readonly Ratio[])[], hanging: Hanging): Place[] {
+export function placesOf(groups: readonly (readonly Ratio[])[], hanging: RowLayout): Place[] {
   const places: Place[] = [];
   let row = 0;
   for (const group of groups) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

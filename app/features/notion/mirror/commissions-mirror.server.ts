@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { commissions } from '#app/database/schema/studio.ts';
-import { workspacePages } from '#app/database/schema/workspace.ts';
+import { workspacePages } from '#app/database/schema/notion.ts';
 import { addImportedCard, editCard, lockCard } from '#app/features/commissions/records/cards.server.ts';
 import { centsIn, choiceIn, dayIn, dayOf, emailIn, type Mirror, momentOf, nameIn, textIn } from './mirror.server.ts';
 

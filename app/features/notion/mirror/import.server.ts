@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { type Database, oneAtATime, type Transaction } from '#app/database/client.server.ts';
-import { workspacePages, workspaceSources } from '#app/database/schema/workspace.ts';
-import type { Fields, Workspace, WorkspacePage } from '#app/integrations/notion/workspace.server.ts';
+import { workspacePages, workspaceSources } from '#app/database/schema/notion.ts';
+import type { Fields, NotionWorkspace, NotionPage } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Mirror } from './mirror.server.ts';
 import { saysTheSame } from './merge.ts';
@@ -17,9 +17,9 @@ const overlap = 60_000;
  * Looks at every page that was changed since the last reading: a page of ours that says something new is marked to be joined
  * (`keepInStep`), one that we do not know becomes a row here. May be stopped at any page and begun again.
  */
-export async function takeIn(
+export async function importChange(
   context: Context,
-  workspace: Workspace,
+  workspace: NotionWorkspace,
   mirror: Mirror,
   readTo: Date | null,
   stopping: AbortSignal,
@@ -46,7 +46,7 @@ async function remember({ db }: Context, kind: Mirror['kind'], last: Date): Prom
   await db.update(workspaceSources).set({ readTo: last }).where(eq(workspaceSources.kind, kind));
 }
 
-async function notice(tx: Transaction, context: Context, mirror: Mirror, page: WorkspacePage): Promise<void> {
+async function notice(tx: Transaction, context: Context, mirror: Mirror, page: NotionPage): Promise<void> {
   const { kind } = mirror;
   await takesIn(tx);
   // Two processes may read the same list; a new page becomes one row.
@@ -64,7 +64,7 @@ async function notice(tx: Transaction, context: Context, mirror: Mirror, page: W
   if (id) await claim(tx, mirror, id, page, true);
 }
 
-async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages: readonly WorkspacePage[]): Promise<Map<string, Link>> {
+async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages: readonly NotionPage[]): Promise<Map<string, Link>> {
   const ids = pages.map(({ id }) => id);
   const its = and(eq(workspacePages.kind, kind), inArray(workspacePages.pageId, ids));
   const links = ids.length === 0 ? [] : await db.select().from(workspacePages).where(its);
@@ -72,7 +72,7 @@ async function linksOf(db: Pick<Database, 'select'>, kind: Mirror['kind'], pages
 }
 
 /** Says something that was not known, or stands there again. Of somebody who was erased nothing is news. */
-function isNews({ isErased, isDetached, theirs }: Link, page: WorkspacePage): boolean {
+function isNews({ isErased, isDetached, theirs }: Link, page: NotionPage): boolean {
   return !isErased && (isDetached || theirs === null || !saysTheSame(page.fields, theirs as Fields));
 }
 
@@ -83,7 +83,7 @@ async function isOfErased(tx: Transaction, kind: Mirror['kind'], id: string): Pr
 }
 
 /** Ties a page to a row of ours, unless that row has another page: a page that was copied carries its twin's id. */
-async function claim(tx: Transaction, { kind }: Mirror, id: string, { id: pageId, url }: WorkspacePage, isOurs = false): Promise<boolean> {
+async function claim(tx: Transaction, { kind }: Mirror, id: string, { id: pageId, url }: NotionPage, isOurs = false): Promise<boolean> {
   const tied = { pageId, url, isDetached: false };
   if (isOurs) await tx.insert(workspacePages).values({ kind, entityId: id }).onConflictDoNothing();
   const claimed = await tx
@@ -94,7 +94,7 @@ async function claim(tx: Transaction, { kind }: Mirror, id: string, { id: pageId
   return claimed.length > 0;
 }
 
-async function make(tx: Transaction, { now }: Context, { entity, create }: Mirror, page: WorkspacePage): Promise<string | undefined> {
+async function make(tx: Transaction, { now }: Context, { entity, create }: Mirror, page: NotionPage): Promise<string | undefined> {
   const at = now();
   const id = await create(tx, page.fields, at);
   if (id)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { SentFile } from '#app/platform/file-contract.ts';
+import { SentFile } from '#app/platform/files/file-contract.ts';
 import { Order, OrderStatus } from '#app/features/orders/contract.ts';
 
 const params = z.object({ orderId: z.uuid() });

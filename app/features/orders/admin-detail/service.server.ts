@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { disputes } from '#app/database/schema/disputes.ts';
-import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { users } from '#app/database/schema/people.ts';
-import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';

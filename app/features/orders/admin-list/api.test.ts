@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
-import { auditTrail, outbox } from '#app/database/schema/plumbing.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
+import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { buy } from '#tests/support/buy.ts';

@@ -1,6 +1,6 @@
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import type { orders } from '#app/database/schema/orders.ts';
+import type { orders } from '#app/database/schema/sales/orders.ts';
 import { confirmationNeeded } from '#app/platform/confirmation.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';

@@ -1,4 +1,4 @@
-import { previewAlt } from '#app/features/catalog/preview.ts';
+import { previewAlt } from '#app/features/catalog/preview/preview.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';

@@ -10,7 +10,7 @@ import {
   Paragraph,
   Paragraphs,
   SectionHeading,
-} from '#app/features/email/letter.tsx';
+} from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '../address-lines.ts';
 import { OrderAddress } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderLetter } from '#app/features/email/render.server.ts';
+import { renderLetter } from '#app/features/email/letter/render.server.ts';
 import { orderConfirmation } from './order-letter.tsx';
 import { orderRefunded } from './refund-letter.tsx';
 

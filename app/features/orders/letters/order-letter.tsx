@@ -18,8 +18,8 @@ import {
   Paragraphs,
   SectionHeading,
   TextLink,
-} from '#app/features/email/letter.tsx';
-import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter-lines.tsx';
+} from '#app/features/email/letter/letter.tsx';
+import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { OrderAddress } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
+import { ActionLink, LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 const OrderLink = z.object({ firstName: z.string(), orderNumber: z.string(), orderUrl: z.url(), contactEmail: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
-import { LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter.tsx';
-import { Totals } from '#app/features/email/letter-lines.tsx';
+import { LetterFrame, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
+import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 
 /** What is told to somebody whose payment came when the work was gone (invariant 7). */

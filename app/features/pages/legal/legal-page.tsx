@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
-import type { TextName } from '../contract.ts';
+import type { PageName } from '../contract.ts';
 import { LegalText } from './legal-text.tsx';
 import { textQuery } from '../queries.ts';
 import { getText } from '../service.server.ts';
@@ -20,4 +20,4 @@ export default function LegalPage() {
   return <LegalText name={nameOf(useLocation().pathname)} />;
 }
 
-const nameOf = (pathname: string) => pathname.replace(/^\/|(\.data|\/)+$/g, '') as TextName;
+const nameOf = (pathname: string) => pathname.replace(/^\/|(\.data|\/)+$/g, '') as PageName;

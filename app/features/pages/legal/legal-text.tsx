@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { TextName } from '../contract.ts';
+import type { PageName } from '../contract.ts';
 import { textQuery } from '../queries.ts';
 import { TextBody } from '../text-body.tsx';
 
-const titles: Partial<Record<TextName, string>> = {
+const titles: Partial<Record<PageName, string>> = {
   privacy: 'Privacy',
   terms: 'Terms',
   'shipping-policy': 'Shipping Policy',
@@ -14,7 +14,7 @@ const titles: Partial<Record<TextName, string>> = {
 };
 
 /** One of the texts that belong to every order; what is to be done there stands below it, as `children`. */
-export function LegalText({ name, children }: { name: TextName; children?: ReactNode }) {
+export function LegalText({ name, children }: { name: PageName; children?: ReactNode }) {
   const { data: text } = useQuery(textQuery(name));
   const title = text?.title ?? titles[name] ?? '';
   return (

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Workspace } from '#app/integrations/notion/workspace.server.ts';
+import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { withFacts } from './privacy-facts.server.ts';
 
 const page = await readFile('demo/content/pages/privacy.md', 'utf8');
 const keys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
-const says = (settings: Record<string, string>, workspace?: Workspace) => withFacts(page, { env: readEnv(settings), workspace });
+const says = (settings: Record<string, string>, workspace?: NotionWorkspace) => withFacts(page, { env: readEnv(settings), workspace });
 
 test('the privacy page names nobody who sees nothing', () => {
   const text = says({});
@@ -16,7 +16,7 @@ test('the privacy page names nobody who sees nothing', () => {
 });
 
 test('it names those who do', () => {
-  const connected = new Proxy({} as Workspace, {});
+  const connected = new Proxy({} as NotionWorkspace, {});
   const text = says({ ...keys, SMTP_URL: 'smtp://127.0.0.1' }, connected);
   for (const named of [/handled by Stripe/, /^Stripe, for payments/m, /delivers my e-mail/, /Notion, where I keep/])
     expect(text).toMatch(named);

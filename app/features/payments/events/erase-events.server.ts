@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { type ErasedPerson, tellsOf, withoutPerson } from '#app/database/erased-person.server.ts';
-import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { providerEvents } from '#app/database/schema/operations.ts';
 
 /** Takes the words from events of the provider that name a person and have been handled. */
 export async function emptyHandledEvents(tx: Transaction, person: ErasedPerson): Promise<void> {

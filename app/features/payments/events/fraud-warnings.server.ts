@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { fraudWarnings } from '#app/database/schema/disputes.ts';
-import type { orders } from '#app/database/schema/orders.ts';
+import { fraudWarnings } from '#app/database/schema/sales/disputes.ts';
+import type { orders } from '#app/database/schema/sales/orders.ts';
 import type { ProviderWarning } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';

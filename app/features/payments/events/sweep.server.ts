@@ -1,4 +1,4 @@
-import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { providerEvents } from '#app/database/schema/operations.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/bookmarks.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { recoveredPayments } from '#app/database/schema/checkout.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { recoveredPayments } from '#app/database/schema/sales/checkout.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { finishPayment } from '#app/features/checkout/complete-checkout.server.ts';
-import { finishStray } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
+import { finishUnmatchedPayment } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
 
 /**
  * A payment of this shop: of an order, or one that has none: of a commission, of the club, then with the provider's customer, or
@@ -27,7 +27,7 @@ export async function ownPayment(context: Context, id: string): Promise<OwnPayme
   if (site === context.env.PUBLIC_URL) {
     const payment = await context.payments.retrieve(id);
     // One for a commission is looked for by the sweep of those.
-    if (payment.metadata['checkout_id']) await finishStray(context, payment);
+    if (payment.metadata['checkout_id']) await finishUnmatchedPayment(context, payment);
     else await finishPayment(context, payment);
     return (await inBooks(context, id)) ?? { id, orderId: null, amount, customerId };
   }

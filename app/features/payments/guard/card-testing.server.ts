@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
-import { cardDeclines, checkouts } from '#app/database/schema/checkout.ts';
+import { cardDeclines, checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';

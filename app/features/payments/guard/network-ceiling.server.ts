@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
-import { checkouts, holds } from '#app/database/schema/checkout.ts';
+import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { askOwner } from '#app/features/checkout/reconciliation/recover.server.ts';
-import { recoverStrays } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
+import { recoverUnmatchedPayments } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
 import { getInstallation, keepAsCopy, takeOver } from '#app/features/installation/take-over.server.ts';
 import { recheckDueRefunds } from '#app/features/payments/refunds/store-refund.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
@@ -28,6 +28,6 @@ async function becomeShop(context: Context): Promise<void> {
 
 /** What a database does while it only looks: it reads what it has lost. Throws AppError 'upstream' when the provider is away. */
 export async function recoverLost(context: Context): Promise<void> {
-  await recoverStrays(context);
+  await recoverUnmatchedPayments(context);
   await adoptMembers(context);
 }

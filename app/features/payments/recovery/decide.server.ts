@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import { checkouts, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -11,7 +11,7 @@ import { sellQuoted } from '#app/features/checkout/complete-checkout.server.ts';
 import { lockUndecided, returnedOf } from '#app/features/payments/refunds/recovered-payments.server.ts';
 import { askOwner } from '#app/features/checkout/reconciliation/recover.server.ts';
 import { quoteByNumber } from '#app/features/checkout/quote/quote.server.ts';
-import { giveBack, sendBack } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
+import { refundPayment, refundUnmadeOrder } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
 import { shippedEarlier } from '#app/features/orders/admin-list/shipped-earlier.server.ts';
 import { mayAct } from '#app/features/installation/standing.server.ts';
 import { catchUp, linkToOrder } from '#app/features/payments/events/catch-up.server.ts';
@@ -129,6 +129,6 @@ async function refund(tx: Transaction, context: Context, row: Row, payment: Paym
     });
   }
   const [checkout] = row.checkoutId ? await tx.select().from(checkouts).where(eq(checkouts.id, row.checkoutId)).for('update') : [];
-  if (checkout) return sendBack(tx, context, checkout, payment, { reason: 'no-record', amount });
-  await giveBack(tx, context, payment, { reason: 'no-record', amount });
+  if (checkout) return refundUnmadeOrder(tx, context, checkout, payment, { reason: 'no-record', amount });
+  await refundPayment(tx, context, payment, { reason: 'no-record', amount });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes, recoveredPayments } from '#app/database/schema/checkout.ts';
-import { disputes } from '#app/database/schema/disputes.ts';
+import { checkouts, quotes, recoveredPayments } from '#app/database/schema/sales/checkout.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { readLines } from '#app/features/checkout/quote/stored-quote.server.ts';

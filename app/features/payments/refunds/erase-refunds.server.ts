@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import { erasedName, isAddress } from '#app/database/erased-person.server.ts';
-import { recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
+import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 
 /** Takes a person's name from their refunds, which stay for the books. `email` in lower case. */
 export async function eraseRefunds(tx: Transaction, email: string, pseudonym: string): Promise<{ id: string }[]> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { recoveredPayments } from '#app/database/schema/checkout.ts';
+import { recoveredPayments } from '#app/database/schema/sales/checkout.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { disputes } from '#app/database/schema/disputes.ts';
-import type { orders } from '#app/database/schema/orders.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
+import type { orders } from '#app/database/schema/sales/orders.ts';
 import { bookedLossOf, bookLossOf, type Loss } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { lostOf, refundedOf } from '#app/features/orders/alerts.server.ts';
 import { takeBackSpending } from '#app/features/people/spending.server.ts';

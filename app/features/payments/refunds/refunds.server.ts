@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import type { ProviderRefund } from '#app/integrations/payments/changes.server.ts';
 import { ChargedBack } from '#app/integrations/payments/payments.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
@@ -21,7 +21,7 @@ const atOnce = 8;
 /** Minutes. The first wait after a failure, twice as long each time, up to the longest; a refund is never given up. */
 const wait = { first: 0.5, longest: 60 };
 /** After so many failures a person should look. */
-export const patience = 5;
+export const timeoutMs = 5;
 
 /** Asks the provider for every refund whose time has come; one that fails stays due (invariant 3). */
 export async function payRefunds(context: Context): Promise<void> {

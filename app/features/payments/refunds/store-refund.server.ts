@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { refunds } from '#app/database/schema/checkout.ts';
-import type { orders } from '#app/database/schema/orders.ts';
+import { refunds } from '#app/database/schema/sales/checkout.ts';
+import type { orders } from '#app/database/schema/sales/orders.ts';
 
 type Refund = typeof refunds.$inferSelect;
 type NewRefund = Pick<Refund, 'paymentIntentId' | 'reason' | 'amount' | 'currency' | 'buyerName' | 'buyerEmail'> &

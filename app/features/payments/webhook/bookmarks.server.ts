@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
-import { bookmarks } from '#app/database/schema/plumbing.ts';
+import { bookmarks } from '#app/database/schema/operations.ts';
 
 /** The provider's lists that are read from time to time. */
 type List = 'payments' | 'provider-changes' | 'members';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { providerEvents } from '#app/database/schema/operations.ts';
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -1,4 +1,4 @@
-import { providerEvents } from '#app/database/schema/plumbing.ts';
+import { providerEvents } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 /**

@@ -11,9 +11,9 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { useNothingKnown, workspaceQuery } from '#app/features/notion/queries.ts';
-import { getWorkspace } from '#app/features/notion/service.server.ts';
-import { WorkspaceNotice } from '#app/features/notion/notion-notice.tsx';
+import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
+import { getNotion } from '#app/features/notion/service.server.ts';
+import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -26,13 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [summary, customers, workspace] = await Promise.all([
     summarizeCustomers(within),
     listCustomers(within, { limit: customerPage, ...(search && { search }) }),
-    getWorkspace(within),
+    getNotion(within),
   ]);
   return {
     initialData: [
       [summaryQuery().queryKey, summary],
       [customersQuery(search).queryKey, firstPage(customers)],
-      [workspaceQuery().queryKey, workspace],
+      [notionQuery().queryKey, workspace],
     ],
   };
 }
@@ -67,7 +67,7 @@ export default function CustomersPage() {
     <main>
       <PageHead title="Customer Management" />
       <h1 className="type-d2">Customer Management</h1>
-      <WorkspaceNotice kind="customers" />
+      <NotionNotice kind="customers" />
       <Figures
         figures={[
           ['Total Customers', summary?.total.toLocaleString('en-US')],

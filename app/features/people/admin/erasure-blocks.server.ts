@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/checkout.ts';
-import { subscriptions } from '#app/database/schema/club.ts';
-import { disputes } from '#app/database/schema/disputes.ts';
-import { orders } from '#app/database/schema/orders.ts';
+import { checkouts, quotes, recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';

@@ -1,4 +1,4 @@
-import { deliveryCopy } from '../copy.ts';
+import { shippingCopy } from '../copy.ts';
 import { sentFrom } from '../sent-from.ts';
 
 /**
@@ -7,5 +7,5 @@ import { sentFrom } from '../sent-from.ts';
  */
 export function dutiesSentence(country: string, tax: string): string | undefined {
   if (country === '' || country === sentFrom) return undefined;
-  return deliveryCopy.onArrival[Number(tax) > 0 ? 'taxed' : 'on-arrival'];
+  return shippingCopy.onArrival[Number(tax) > 0 ? 'taxed' : 'on-arrival'];
 }

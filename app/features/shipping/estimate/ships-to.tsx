@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ChevronDown, Parcel } from '#app/ui/icons/control-icons.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { deliveryCopy as copy } from '../copy.ts';
+import { shippingCopy as copy } from '../copy.ts';
 import { type Estimate, estimateFor } from './estimate.ts';
 import { shippingQuery } from '../queries.ts';
 import { chooseCountry, visitorCountry } from '../address/visitor-country.ts';

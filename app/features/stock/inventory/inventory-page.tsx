@@ -9,9 +9,9 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { useNothingKnown, workspaceQuery } from '#app/features/notion/queries.ts';
-import { getWorkspace } from '#app/features/notion/service.server.ts';
-import { WorkspaceNotice } from '#app/features/notion/notion-notice.tsx';
+import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
+import { getNotion } from '#app/features/notion/service.server.ts';
+import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
 import type { InventoryItem } from './contract.ts';
 import { type Filter, filtered, statuses, summaryOf, types } from './inventory.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ initial
   return {
     initialData: [
       [inventoryQuery().queryKey, await listInventory(within)],
-      [workspaceQuery().queryKey, await getWorkspace(within)],
+      [notionQuery().queryKey, await getNotion(within)],
     ],
   };
 }
@@ -47,7 +47,7 @@ export default function InventoryPage() {
     <main>
       <PageHead title="Inventory Management" />
       <h1 className="type-d2">Inventory Management</h1>
-      <WorkspaceNotice kind="inventory" />
+      <NotionNotice kind="inventory" />
       <Summary items={items} />
       <Filters filter={filter} onChange={setFilter} />
       {found ? (

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/database/client.server.ts';
-import type { subscriptions } from '#app/database/schema/club.ts';
+import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Invoice, ProviderSubscription } from '#app/integrations/payments/subscriptions.server.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { useBack } from '#app/ui/navigation/use-back.ts';
-import { deliveryCopy } from '#app/features/shipping/copy.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { CardSection } from '#app/features/payments/form/card-form.tsx';
 import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
@@ -65,7 +65,7 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
         {copy.start}
       </PayButton>
       <p className="type-small mt-4 text-label">{copy.chargedMonthly}</p>
-      <LegalLinks begin={deliveryCopy.legal.subscribing} className="type-small mt-2 text-label" />
+      <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-2 text-label" />
     </form>
   );
 }

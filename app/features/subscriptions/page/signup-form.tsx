@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
-import { deliveryCopy } from '#app/features/shipping/copy.ts';
+import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries, sizes } from '../club.ts';
@@ -59,7 +59,7 @@ export function SignupForm({ form }: { form: Form }) {
           />
         )}
       </div>
-      <LegalLinks begin={deliveryCopy.legal.subscribing} className="type-small mt-6 text-label" />
+      <LegalLinks begin={shippingCopy.legal.subscribing} className="type-small mt-6 text-label" />
       {form.question ? (
         <SecondQuestion question={form.question} yes={() => void submit(true)} no={form.keepOne} />
       ) : (

@@ -1,7 +1,7 @@
 import { and, desc, gte, inArray, notLike, sql, sum } from 'drizzle-orm';
-import { cartItems } from '#app/database/schema/cart.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { monthlySales, orders } from '#app/database/schema/orders.ts';
+import { monthlySales, orders } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { sampleIds } from '#app/platform/storage/sample.ts';

@@ -1,25 +1,25 @@
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { deleteInquiry, lockInquiry, setInquiryState } from '#app/features/inquiry/inquiry-row.server.ts';
-import { takeIn, waitForOthersOf } from '#app/features/inquiry/service.server.ts';
+import { acceptInquiry, waitForOthersOf } from '#app/features/inquiry/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { DeleteHeld, Inquiry, LetIn } from '../contract.ts';
+import type { DeleteHeld, Inquiry, ReleaseInquiry } from '../contract.ts';
 import { getInquiry } from '../inquiries.server.ts';
 
 /**
  * Takes an inquiry in that was held back, as if it had just come: who wrote it, its card, the letters. One that is in already stays as it
  * is, so that a second press does no harm. Throws AppError 'missing'. For the owner only.
  */
-export async function letIn(context: Context, { params }: Input<LetIn>): Promise<Inquiry> {
+export async function releaseInquiry(context: Context, { params }: Input<ReleaseInquiry>): Promise<Inquiry> {
   await context.db.transaction(async (tx) => {
     const { email } = await find(tx, params.id);
     await waitForOthersOf(tx, email);
     const before = await find(tx, params.id);
     if (before.state !== 'held') return;
     await setInquiryState(tx, before, 'new');
-    await takeIn(tx, context, before);
+    await acceptInquiry(tx, context, before);
     await recordAudit(tx, { ...byOwner(context), entity: 'inquiry', entityId: before.id, change: 'state', before: 'held', after: 'new' });
   });
   await context.jobs.wake('letters');

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import type { Inquiry } from '../contract.ts';
 import { copy } from '../copy.ts';
-import { useDeleteHeld, useLetIn } from '../queries.ts';
+import { useDeleteHeld, useReleaseInquiry } from '../queries.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
 export function HeldSteps({ inquiry, onIn }: { inquiry: Inquiry; onIn: (inquiry: Inquiry) => void }) {
   const { id, firstName, lastName, state, createdAt } = inquiry;
   const [isAsked, setAsked] = useState(false);
-  const letIn = useLetIn(onIn);
+  const letIn = useReleaseInquiry(onIn);
   const name = `${firstName} ${lastName}`;
   if (state !== 'held')
     return (

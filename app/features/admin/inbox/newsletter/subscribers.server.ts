@@ -3,12 +3,12 @@ import { and, desc, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import { olderThan } from '#app/database/paging.server.ts';
 import { newsletterSubscriptions } from '#app/database/schema/people.ts';
-import { tallies } from '#app/database/schema/plumbing.ts';
+import { tallies } from '#app/database/schema/operations.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import { deleteSubscriber } from '#app/features/newsletter/forget-address.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { AppError } from '#app/platform/errors.ts';
 import {
   type ExportSubscribers,

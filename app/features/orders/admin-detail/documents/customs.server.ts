@@ -3,10 +3,10 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formatExactMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
-import type { Sheet } from '#app/platform/pdf/pdf.server.ts';
+import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -71,7 +71,7 @@ async function contentsOf({ db }: Context, { orderItems: items }: OrderDetail): 
 
 const kinds = { artwork: 'Original artwork', print: 'Print', merchandise: 'Merchandise' } as const;
 
-function drawKinds(sheet: Sheet, y: number): number {
+function drawKinds(sheet: Page, y: number): number {
   let { margin: x } = page;
   caption(sheet, 'Kind of item', { x, y, width: 200 });
   for (const [kind, isTicked] of [
@@ -91,7 +91,7 @@ function drawKinds(sheet: Sheet, y: number): number {
   return y + 32;
 }
 
-function drawContents(sheet: Sheet, contents: readonly Content[], currency: string, y: number): number {
+function drawContents(sheet: Page, contents: readonly Content[], currency: string, y: number): number {
   const right = page.width - page.margin;
   const at = { what: page.margin, quantity: 318, weight: 372, origin: 432, value: 488 };
   const heads = { what: 'Contents', quantity: 'Quantity', weight: 'Net weight', origin: 'Origin', value: `Value (${currency})` };
@@ -134,7 +134,7 @@ function drawContents(sheet: Sheet, contents: readonly Content[], currency: stri
 const promise =
   'I, the undersigned, whose name and address are given here, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.';
 
-function drawSignature(sheet: Sheet, y: number): number {
+function drawSignature(sheet: Page, y: number): number {
   const { margin, width } = page;
   const edge = sheet.write(promise, { x: margin, y, width: width - 2 * margin, size: 9.5 }) + 46;
   rule(sheet, edge, { to: margin + 150, strong: true });

@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
-import type { Sheet } from '#app/platform/pdf/pdf.server.ts';
+import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -53,7 +53,7 @@ function summaryOf(order: OrderDetail): string {
   return `${copy.bought(name, formatLongDate(order.createdAt, order.timeZone), formatExactMoney(order.totalAmount))} ${travelled}`;
 }
 
-function drawPeople(sheet: Sheet, order: OrderDetail, y: number): number {
+function drawPeople(sheet: Page, order: OrderDetail, y: number): number {
   const half = full.width / 2;
   const to = linesOf(readOrderAddress(order.shippingAddress));
   const billed = billingLine(order.billingAddress) ?? copy.sameAsShipping;
@@ -65,7 +65,7 @@ function drawPeople(sheet: Sheet, order: OrderDetail, y: number): number {
   return Math.max(...edges);
 }
 
-function drawMoney(sheet: Sheet, order: OrderDetail, y: number): number {
+function drawMoney(sheet: Page, order: OrderDetail, y: number): number {
   let edge = heading(sheet, copy.works, y);
   for (const { artwork, quantity, totalPrice, ...item } of order.orderItems) {
     const about = choiceOf(item).join(', ');
@@ -77,7 +77,7 @@ function drawMoney(sheet: Sheet, order: OrderDetail, y: number): number {
   return sum(sheet, `${copy.paid} (${order.currency})`, order.totalAmount, edge, 'strong');
 }
 
-function sum(sheet: Sheet, words: string, amount: string, y: number, face: 'strong' | 'text' = 'text'): number {
+function sum(sheet: Page, words: string, amount: string, y: number, face: 'strong' | 'text' = 'text'): number {
   const room = full.width - 110;
   const style = face === 'strong' ? ({ face: 'strong' } as const) : {};
   const edge = roomFor(sheet, y, sheet.heightOf(words, { ...style, width: room }) + 10);
@@ -87,14 +87,14 @@ function sum(sheet: Sheet, words: string, amount: string, y: number, face: 'stro
   return below + 5;
 }
 
-function heading(sheet: Sheet, words: string, y: number): number {
+function heading(sheet: Page, words: string, y: number): number {
   const edge = roomFor(sheet, y, 64);
   const below = sheet.write(words, { ...full, y: edge, size: 12, face: 'strong' }) + 6;
   rule(sheet, below, { strong: true });
   return below;
 }
 
-function drawRows(sheet: Sheet, words: string, rows: readonly Row[], y: number): number {
+function drawRows(sheet: Page, words: string, rows: readonly Row[], y: number): number {
   const column = 150;
   let edge = heading(sheet, words, y);
   for (const [name, said] of rows) {

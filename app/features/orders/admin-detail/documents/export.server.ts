@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
-import { orderItems, orders, parcels } from '#app/database/schema/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';

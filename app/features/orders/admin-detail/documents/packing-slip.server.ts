@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
-import type { Sheet } from '#app/platform/pdf/pdf.server.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
+import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
@@ -41,7 +41,7 @@ export async function printPackingSlip(context: Context, { params }: Input<Print
 }
 
 /** Who it comes from, and what they say: kept together where a page holds it, else going on over as many as it takes. */
-function drawGift(sheet: Sheet, { customerFirstName, customerLastName, giftMessage }: OrderDetail, y: number): number {
+function drawGift(sheet: Page, { customerFirstName, customerLastName, giftMessage }: OrderDetail, y: number): number {
   const room = { x: page.margin, width: page.width - 2 * page.margin };
   const words = { ...room, face: 'serif', size: 15, leading: 1.4 } as const;
   const message = giftMessage ?? '';
@@ -60,7 +60,7 @@ function groupOf(item: Item): string {
   return item.trackingNumber ? `Parcel ${item.trackingNumber}` : 'To pack';
 }
 
-function drawItems(sheet: Sheet, heading: string, items: readonly Item[], y: number): number {
+function drawItems(sheet: Page, heading: string, items: readonly Item[], y: number): number {
   const { margin, width } = page;
   const columns = { box: margin, quantity: margin + 26, title: margin + 66, end: width - margin };
   let edge = roomFor(sheet, y, 60);

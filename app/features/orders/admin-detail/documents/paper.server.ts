@@ -1,5 +1,5 @@
 import { formatLongDate } from '#app/platform/formats/dates.ts';
-import { openSheet, type Sheet, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
+import { openPage, type Page, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import type { OrderDetail } from '../contract.ts';
 import { sender } from '../sender.ts';
 
@@ -12,8 +12,8 @@ const hairline = '#b9b2a4';
 export async function openPaper(
   order: Pick<OrderDetail, 'number' | 'createdAt' | 'timeZone'>,
   { title, kind, at }: { title: string; kind: string; at: Date },
-): Promise<{ sheet: Sheet; y: number }> {
-  const sheet = await openSheet({ title, size: 'LETTER', at, foot: page.margin / 2 });
+): Promise<{ sheet: Page; y: number }> {
+  const sheet = await openPage({ title, size: 'LETTER', at, foot: page.margin / 2 });
   const { margin, width } = page;
   sheet.write(sender.name, { x: margin, y: margin, size: 11, face: 'strong' });
   const placed = `Order ${order.number}, ${formatLongDate(order.createdAt, order.timeZone)}`;
@@ -24,7 +24,7 @@ export async function openPaper(
 
 /** A heading above some lines; answers the lower edge. */
 export function block(
-  sheet: Sheet,
+  sheet: Page,
   heading: string,
   lines: readonly string[],
   place: { x: number; y: number; width: number } & TypeStyle,
@@ -35,13 +35,13 @@ export function block(
 }
 
 /** Small words that say what stands below or beside them. */
-export function caption(sheet: Sheet, words: string, place: { x: number; y: number; width: number; align?: 'left' | 'right' }): number {
+export function caption(sheet: Page, words: string, place: { x: number; y: number; width: number; align?: 'left' | 'right' }): number {
   const { x, y, width, align } = place;
   return sheet.write(words, { x, y, width, ...(align && { align }), size: 8.5, color: label });
 }
 
 /** A hairline across the sheet, or between two edges; a `strong` one closes a sum. */
-export function rule(sheet: Sheet, y: number, { from = page.margin, to = page.width - page.margin, strong = false } = {}): void {
+export function rule(sheet: Page, y: number, { from = page.margin, to = page.width - page.margin, strong = false } = {}): void {
   sheet.doc
     .moveTo(from, y)
     .lineTo(to, y)
@@ -50,7 +50,7 @@ export function rule(sheet: Sheet, y: number, { from = page.margin, to = page.wi
 }
 
 /** Where something of this height may stand: on this page, or at the head of another. */
-export function roomFor(sheet: Sheet, y: number, height: number): number {
+export function roomFor(sheet: Page, y: number, height: number): number {
   if (y + height <= page.height - page.margin) return y;
   sheet.doc.addPage();
   return page.margin;

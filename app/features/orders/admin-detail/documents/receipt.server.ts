@@ -1,9 +1,9 @@
 import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
-import type { SentFile } from '#app/platform/file-contract.ts';
+import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
-import type { Sheet } from '#app/platform/pdf/pdf.server.ts';
+import type { Page } from '#app/platform/pdf/pdf.server.ts';
 import { readSeller } from '#app/features/email/seller.server.ts';
 import { shippingTerm } from '#app/features/shipping/shipping-term.ts';
 import { choiceOf } from '#app/features/catalog/choice.ts';
@@ -33,7 +33,7 @@ export async function printReceipt(context: Context, { params }: Input<PrintRece
   return { name: `receipt-${order.number}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
-function drawLines(sheet: Sheet, order: BuyerOrder, y: number): void {
+function drawLines(sheet: Page, order: BuyerOrder, y: number): void {
   let edge = roomFor(sheet, y, 60);
   rule(sheet, edge, { strong: true });
   for (const { title, quantity, unitPrice, totalPrice, ...line } of order.lines) {
@@ -49,7 +49,7 @@ function drawLines(sheet: Sheet, order: BuyerOrder, y: number): void {
   if (order.refundedAmount !== '0.00') amount(sheet, copy.refunded, formatExactMoney(order.refundedAmount), edge);
 }
 
-function amount(sheet: Sheet, words: string, sum: string, y: number, { about = '', strong = false } = {}): number {
+function amount(sheet: Page, words: string, sum: string, y: number, { about = '', strong = false } = {}): number {
   const style = strong ? ({ face: 'strong' } as const) : {};
   const room = full.width - 110;
   const edge = roomFor(sheet, y, sheet.heightOf(words, { ...style, width: room }) + (about ? 14 : 0) + 16);

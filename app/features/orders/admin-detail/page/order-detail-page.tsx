@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { orderCertificatesQuery } from '#app/features/certificates/queries.ts';
 import { listOrderCertificates } from '#app/features/certificates/service.server.ts';
 import { copy } from '../copy.ts';
-import { OrderDesk } from './order-detail.tsx';
+import { OrderDetailView } from './order-detail.tsx';
 import { orderQuery } from '../queries.ts';
 import { getOrderDetail } from '../service.server.ts';
 
@@ -42,7 +42,7 @@ export function clientLoader() {
 }
 
 /** `/admin/orders/{id}`: everything of one order, and all that can be done with it. */
-export default function OrderDeskPage() {
+export default function OrderDetailPage() {
   const { orderId = '' } = useParams();
   const loaded = useLoaderData<{ isUnknown?: boolean } | null>();
   const { data: order, error, refetch, isFetching } = useQuery({ ...orderQuery(orderId), enabled: !loaded?.isUnknown });
@@ -54,7 +54,7 @@ export default function OrderDeskPage() {
         {copy.back}
       </ArrowLink>
       {order ? (
-        <OrderDesk order={order} />
+        <OrderDetailView order={order} />
       ) : isUnknown ? (
         <Unknown />
       ) : error ? (

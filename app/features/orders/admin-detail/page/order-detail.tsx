@@ -19,7 +19,7 @@ import { Timeline } from './timeline.tsx';
 import { Works } from './works.tsx';
 
 /** One order: what to do next, what it holds, who bought it, and how it came to be as it is. */
-export function OrderDesk({ order }: { order: OrderDetail }) {
+export function OrderDetailView({ order }: { order: OrderDetail }) {
   const drafts = useDrafts();
   return (
     <article aria-labelledby="order">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderLetter } from '#app/features/email/render.server.ts';
+import { renderLetter } from '#app/features/email/letter/render.server.ts';
 import { orderShipped } from './shipped-letter.tsx';
 
 const shipped = {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ActionLink, AddressLines, Facts, LetterFrame, LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter.tsx';
+import {
+  ActionLink,
+  AddressLines,
+  Facts,
+  LetterFrame,
+  LetterHeading,
+  Paragraph,
+  SectionHeading,
+} from '#app/features/email/letter/letter.tsx';
 import { insuredPart, insuredSentence } from '#app/features/shipping/estimate/insurance.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';

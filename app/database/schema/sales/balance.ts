@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { createdAt, moment, money } from './columns.ts';
+import { createdAt, moment, money } from '../columns.ts';
 
 /**
  * One day (UTC) of the payment provider's balance beside the books. Of payments that are ours: what the books say came in and went

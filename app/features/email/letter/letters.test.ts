@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
-import { outbox } from '#app/database/schema/plumbing.ts';
+import { outbox } from '#app/database/schema/operations.ts';
 import { type TestContext, testContext } from '#tests/support/context.ts';
-import { postLetter, sendLetters } from './service.server.ts';
-import { letterTemplate, type Templates } from './template.ts';
+import { postLetter, sendLetters } from '../service.server.ts';
+import { letterTemplate, type Templates } from '../template.ts';
 
 const templates: Templates = {
   greeting: letterTemplate(z.object({ name: z.string() }), ({ name }) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shirts } from '#demo/content/works/shirts.ts';
-import { colors } from './colors.ts';
+import { colors } from '../colors.ts';
 import { previewOf } from './preview.server.ts';
 
 const made = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { editions } from './catalog.ts';
-import { createdAt, id, moment, money, updatedAt } from './columns.ts';
+import { editions } from '../catalog.ts';
+import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 import { orders } from './orders.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/checkout.sql

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { artworks } from './catalog.ts';
-import { createdAt, id, moment, money, updatedAt } from './columns.ts';
+import { artworks } from '../catalog.ts';
+import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 
 // Triggers, functions and search columns of these tables: app/database/triggers/orders.sql
 

@@ -1,5 +1,5 @@
-import { pathOf, request } from './call.ts';
-import type { Address, Endpoint, Reply } from './endpoint.ts';
+import { pathOf, request } from '../call.ts';
+import type { Address, Endpoint, Reply } from '../endpoint.ts';
 
 /** Sends one picture to a call that takes one, as multipart form data. Throws CallError. */
 export async function upload<E extends Endpoint>(

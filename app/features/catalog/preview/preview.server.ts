@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { artworks } from '#app/database/schema/catalog.ts';
 import { folds, type Thing, things } from '#app/integrations/printing/blank-name.ts';
-import type { Color } from './colors.ts';
+import type { Color } from '../colors.ts';
 
 type Made = Pick<
   typeof artworks.$inferSelect,

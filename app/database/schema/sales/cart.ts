@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { artworks } from './catalog.ts';
-import { id, moment } from './columns.ts';
+import { artworks } from '../catalog.ts';
+import { id, moment } from '../columns.ts';
 
 export const cartItems = pgTable(
   'cart_items',

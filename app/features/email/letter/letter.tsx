@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InPlainText } from './plain-text.ts';
 import { colour, darkStyle, type } from './letter-style.ts';
-import { noSeller, type Seller, SellerOfLetter } from './seller.ts';
+import { noSeller, type Seller, SellerOfLetter } from '../seller.ts';
 
 /** The sheet every letter is written on: 600 px, the studio's name above, how to answer below. */
 export function LetterFrame(props: { title: string; preheader: string; contactEmail: string; children: ReactNode }) {

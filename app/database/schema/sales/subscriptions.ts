@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { artworks } from './catalog.ts';
-import { createdAt, id, moment, updatedAt } from './columns.ts';
+import { artworks } from '../catalog.ts';
+import { createdAt, id, moment, updatedAt } from '../columns.ts';
 import { orders } from './orders.ts';
-import { customers } from './people.ts';
+import { customers } from '../people.ts';
 
 /**
  * The monthly T-shirt club. A row is written before the provider is asked, `incomplete` and without the provider's ids;

@@ -1,5 +1,5 @@
 import { Children, type ElementType, isValidElement, type ReactNode } from 'react';
-import { noSeller, type Seller } from './seller.ts';
+import { noSeller, type Seller } from '../seller.ts';
 
 /** A part of a letter that has something else, or nothing, to say where there are no pictures and no tables. */
 export type InPlainText = { inPlainText?: string };

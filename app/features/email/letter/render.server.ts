@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { plainText } from './plain-text.ts';
-import { noSeller, type Seller, SellerOfLetter } from './seller.ts';
+import { noSeller, type Seller, SellerOfLetter } from '../seller.ts';
 
 /** A written letter as HTML and as text. React's renderer is shared with the pages, so it costs nothing here. */
 export async function renderLetter(body: ReactElement, seller: Seller = noSeller): Promise<{ html: string; text: string }> {

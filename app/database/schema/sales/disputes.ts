@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, money, updatedAt } from './columns.ts';
+import { createdAt, id, moment, money, updatedAt } from '../columns.ts';
 import { orders } from './orders.ts';
 
 /** Payments that the cardholder's bank asks back: what the provider said last of each. */
