@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routeConfig, { pages } from '#app/routes.ts';
@@ -287,6 +287,12 @@ describe('the files', () => {
     expect(share(0.9)).toBeLessThanOrEqual(150);
     expect(code.filter((source) => source.lines > 300).map((source) => source.path)).toEqual([]);
     expect(sources.filter((source) => isTest(source.path) && source.lines > 400).map((source) => source.path)).toEqual([]);
+  });
+
+  it('stand in folders of at most fifteen, migrations, icons and fixtures aside', () => {
+    const files = globSync('app/**/*.{ts,tsx}').filter((path) => !/\/(migrations|blanks)\//.test(path));
+    const folders = Map.groupBy(files, (path) => dirname(path));
+    expect([...folders].filter(([, inside]) => inside.length > 15).map(([folder]) => folder)).toEqual([]);
   });
 
   it('have kebab-case names, and none is a barrel', () => {

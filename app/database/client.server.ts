@@ -8,8 +8,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
-import { watchHeartbeat } from './heartbeat.server.ts';
-import { connectionsTo } from './postgres-connections.server.ts';
+import { watchHeartbeat } from './connection/heartbeat.server.ts';
+import { connectionsTo } from './connection/postgres-connections.server.ts';
 
 /** The database as use cases see it: the same on PGlite and PostgreSQL. Inside a transaction, pass the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
