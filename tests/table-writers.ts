@@ -1,6 +1,8 @@
-/** Whose code alone may insert, change or delete a table's rows: a feature, or or `database` for what it keeps for all. */
+/**
+ * Whose code alone may insert, change or delete a table's rows: a feature, or `database` for what it keeps for all. `nobody`: no code
+ * but the seed's, and triggers.
+ */
 export const writerOf: Readonly<Record<string, string>> = {
-  // balance, blog, cart, catalog, certificates
   balanceComparisons: 'bookkeeping',
   posts: 'nobody',
   cartItems: 'cart',
@@ -10,7 +12,6 @@ export const writerOf: Readonly<Record<string, string>> = {
   editions: 'stock',
   artworkPictures: 'catalog',
   certificates: 'certificates',
-  // checkout, club, disputes
   checkouts: 'checkout',
   quotes: 'checkout',
   holds: 'stock',
@@ -21,7 +22,6 @@ export const writerOf: Readonly<Record<string, string>> = {
   subscriptionShipments: 'nobody',
   disputes: 'payments',
   fraudWarnings: 'payments',
-  // inquiries, office, orders
   contactInquiries: 'inquiry',
   transactions: 'bookkeeping',
   contentPlan: 'nobody',
@@ -32,7 +32,6 @@ export const writerOf: Readonly<Record<string, string>> = {
   orderItems: 'orders',
   monthlySales: 'nobody',
   teemillOrders: 'nobody',
-  // people
   users: 'auth',
   recoveryCodes: 'auth',
   knownBrowsers: 'auth',
@@ -43,7 +42,6 @@ export const writerOf: Readonly<Record<string, string>> = {
   signInFailures: 'auth',
   customers: 'people',
   newsletterSubscriptions: 'newsletter',
-  // plumbing
   outbox: 'email',
   providerEvents: 'payments',
   idempotencyKeys: 'database',
@@ -52,7 +50,6 @@ export const writerOf: Readonly<Record<string, string>> = {
   siteVersion: 'nobody',
   tallies: 'nobody',
   installation: 'installation',
-  // shop, studio, tasks, waiting, workspace
   settings: 'nobody',
   shippingZones: 'nobody',
   shippingRates: 'nobody',

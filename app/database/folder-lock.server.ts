@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 
 /** How long a start waits for the process before it to let go: after a crash the system may take a moment to bury it. */
-const patience = { tries: 20, pause: 200 };
+const retries = { tries: 20, pause: 200 };
 
 /**
  * Keeps a folder to one process: PGlite has no lock of its own, and a second process would ruin the data.
@@ -10,11 +10,11 @@ const patience = { tries: 20, pause: 200 };
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}.lock`;
-  for (let tries = 0; tries < patience.tries; tries++) {
+  for (let tries = 0; tries < retries.tries; tries++) {
     if (await claim(file)) return () => unlink(file);
     await removeDead(file);
     if (await claim(file)) return () => unlink(file);
-    await new Promise((resolve) => setTimeout(resolve, patience.pause));
+    await new Promise((resolve) => setTimeout(resolve, retries.pause));
   }
   const holder = await readFile(file, 'utf8').catch(() => '');
   throw new Error(`DATA_DIR: ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or choose another DATA_DIR.`);

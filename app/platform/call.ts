@@ -45,7 +45,7 @@ export async function read(path: string, signal?: AbortSignal): Promise<unknown>
 }
 
 /** Milliseconds after which a write is sent once more when no answer came: it may have been done, and is known by its key. */
-const patience = 500;
+const retryAfterMs = 500;
 
 /** The path of a pattern like `/api/orders/:id`. */
 export function pathOf(pattern: string, params: Record<string, string> = {}): string {
@@ -73,7 +73,7 @@ export async function request(
   const isSmall = String(sent ?? '').length < 16_384;
   const { response, text } = await send(isWrite && isSmall).catch(async (lost: unknown) => {
     if (!isWrite || !(lost instanceof TypeError)) throw lost;
-    await new Promise((resolve) => setTimeout(resolve, patience));
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     return send(false);
   });
   if (!response.ok) throw new CallError(response.status, text || response.statusText, problemIn(response, text));

@@ -16,16 +16,16 @@ import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessio
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';
 import { serveHealth } from './health.server.ts';
-import { serveFound } from './pages/feeds.server.ts';
+import { serveFeeds } from './pages/feeds.server.ts';
 import { once } from './idempotency.server.ts';
-import { openKept } from './pages/response-cache.server.ts';
+import { openResponseCache } from './pages/response-cache.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { serveMedia } from './pages/media.server.ts';
 import { brotliOptions } from './pages/compression.server.ts';
 import { answerProblems, answerUnreadable, noSuchCall, unreadableAddress } from './problems.server.ts';
 import { refuseAmbiguousHosts, warnOfProxy } from './proxies.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
-import { serveKept } from './pages/send-cached.server.ts';
+import { serveCached } from './pages/send-cached.server.ts';
 import { followSiteVersion } from './pages/site-version.server.ts';
 import { serveWebhooks, webhook } from './webhooks.server.ts';
 import { refuseWrongMethods } from './wrong-method.server.ts';
@@ -37,9 +37,9 @@ export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
 };
 
 /** How long a connection may take, in milliseconds (invariant 22): for its header, for a whole request, and for doing nothing. */
-export type Patience = { header: number; request: number; idle: number; silence: number; look: number };
+export type Timeouts = { header: number; request: number; idle: number; silence: number; look: number };
 
-const patience: Patience = { header: 5_000, request: 15_000, idle: 10_000, silence: 60_000, look: 1_000 };
+const timeouts: Timeouts = { header: 5_000, request: 15_000, idle: 10_000, silence: 60_000, look: 1_000 };
 
 /** What else is served: the sandboxes, the pages. */
 export type Mount = (app: FastifyInstance, contextOf: (request: FastifyRequest) => Context) => Promise<void>;
@@ -49,7 +49,7 @@ export async function createApp(
   { siteVersion, writes, output, ...grounds }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'> & { output?: LogOutput },
   sessionSecret: string,
   mounts: readonly Mount[] = [],
-  { header, request, idle, silence, look }: Patience = patience,
+  { header, request, idle, silence, look }: Timeouts = timeouts,
 ): Promise<{ app: FastifyInstance }> {
   const { env, db, crowd = db } = grounds;
   const app = Fastify({
@@ -80,7 +80,7 @@ export async function createApp(
   answerProblems(app);
   refuseAmbiguousHosts(app);
   if (!env.TRUST_PROXY) warnOfProxy(app);
-  serveKept(app, openKept(followSiteVersion(siteVersion, app.log, writes)));
+  serveCached(app, openResponseCache(followSiteVersion(siteVersion, app.log, writes)));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
   if (env.RATE_LIMITS === 'on') {
@@ -104,7 +104,7 @@ export async function createApp(
   await serveApiDocument(app);
   serveHealth(app, { db, env, output });
   serveMedia(app, contextOf);
-  serveFound(app, contextOf);
+  serveFeeds(app, contextOf);
   await serveWebhooks(app, contextOf);
   const door = { contextOf, once, keep: app.keep, refuseCopies: refuseOwnerWhileLooking };
   await app.register(async (scope) => {

@@ -61,8 +61,8 @@ async function opened(path: string) {
   );
   await page.goto(site.origin + path, { waitUntil: 'load' });
   const seen = await page.evaluate(() => {
-    const { injected: ran, held, refused } = window as unknown as { injected?: string; held?: object; refused: string[] };
-    return { ran: ran ?? null, ours: held !== undefined, refused: [...new Set(refused)].toSorted(), base: document.baseURI };
+    const { injected: ran, eventReplay, refused } = window as unknown as { injected?: string; eventReplay?: object; refused: string[] };
+    return { ran: ran ?? null, ours: eventReplay !== undefined, refused: [...new Set(refused)].toSorted(), base: document.baseURI };
   });
   await page.close();
   return seen;

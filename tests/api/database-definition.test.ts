@@ -60,7 +60,7 @@ describe('a database made of the schema and the files of triggers', () => {
 
   it('has each trigger in the file named after the schema file of its table', async () => {
     const schemaOf: Record<string, string> = {};
-    for (const file of await readdir('app/database/schema')) {
+    for (const file of (await readdir('app/database/schema', { recursive: true })).filter((name) => name.endsWith('.ts'))) {
       const text = await readFile(join('app/database/schema', file), 'utf8');
       for (const [, table] of text.matchAll(/pgTable\(\s*'(\w+)'/g)) schemaOf[table!] = basename(file, '.ts');
     }

@@ -14,7 +14,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { guarded } from '#app/features/installation/standing.server.ts';
-import { createApp, type Grounds, type Mount, noSession, type Patience } from '#app/server/http.server.ts';
+import { createApp, type Grounds, type Mount, noSession, type Timeouts } from '#app/server/http.server.ts';
 import { openPayments } from '#app/server/installation/payments.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
@@ -26,7 +26,7 @@ const kind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 
 /** What a test sets besides the environment. */
 type Besides = {
-  patience?: Patience;
+  patience?: Timeouts;
   more?: (env: Env) => Mount[];
   workspaceAt?: (now: () => Date) => NotionWorkspace;
   mailAt?: (env: Env) => Mail;

@@ -12,7 +12,7 @@ const hour = 3600 * 1000;
 /** The letter of a week is written on the Monday after it at six (UTC: the shop knows no zone of the owner's). */
 const writtenAt = 6 * hour;
 /** It waits so long for days that could not be compared yet, and says then that they were not. */
-const patience = 24 * hour;
+const longestWait = 24 * hour;
 
 /** Writes the letter about the week that ended, once; also when everything agrees. A shop that has compared no day of it writes none. */
 export async function postWeeklyLetter(context: Context): Promise<void> {
@@ -31,7 +31,7 @@ export async function postWeeklyLetter(context: Context): Promise<void> {
   // The first week of a shop begins with the first day that was compared.
   const from = Number(oldest) > 0 ? first : begins;
   const awaited = (startOf(dayAfter(last)).getTime() - startOf(from).getTime()) / (24 * hour);
-  if (days.length < awaited && age < writtenAt + patience) return;
+  if (days.length < awaited && age < writtenAt + longestWait) return;
   const sum = (name: 'foundIn' | 'foundOut' | 'fees' | 'payouts' | 'difference') =>
     toDecimal(days.reduce((total, day) => total + day[name], 0));
   const payload: Week = {

@@ -14,7 +14,7 @@ type VariantName = { width: number; format: PictureFormat; detail?: { x: number;
 type Variant = { bytes: Buffer; format: PictureFormat; final: boolean };
 
 /** How long a visitor waits for a variant before the original is sent instead, in milliseconds. */
-const patience = 4000;
+const encodingTimeoutMs = 4000;
 /** With more variants than this waiting to be made, no one waits: the original is sent at once. */
 const longestLine = 40;
 
@@ -56,7 +56,7 @@ async function soon(context: Context, picture: Row, name: VariantName): Promise<
   underWay.set(key, making);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((settle) => {
-    timer = setTimeout(settle, patience, undefined).unref();
+    timer = setTimeout(settle, encodingTimeoutMs, undefined).unref();
   });
   const failed = (error: unknown) => {
     context.log.error({ err: error, picture: picture.id, ...name }, 'a picture variant could not be made');

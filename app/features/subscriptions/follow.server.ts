@@ -25,7 +25,7 @@ const statuses = subscriptions.status.enumValues;
 const tries = 10;
 const batch = 50;
 /** Minutes between two unasked looks at the same subscription. */
-const patience = 5;
+const staleMinutes = 5;
 
 /** Whatever an event says happened, the row becomes what the provider says now (decision 19). */
 export const followEvent: EventHandler = async (context, event) => {
@@ -119,7 +119,7 @@ export async function sweepSubscriptions(context: Context): Promise<void> {
         isNotNull(subscriptions.stripeSubscriptionId),
         // Of a member whom the demo invents the provider knows nothing.
         notLike(subscriptions.stripeSubscriptionId, sampleIds),
-        lt(subscriptions.updatedAt, minutesAfter(now(), -patience)),
+        lt(subscriptions.updatedAt, minutesAfter(now(), -staleMinutes)),
         or(
           eq(subscriptions.status, 'incomplete'),
           and(inArray(subscriptions.status, [...isGoing]), lt(subscriptions.currentPeriodEnd, now())),

@@ -3,7 +3,7 @@ import { ask } from './notion-errors.server.ts';
 
 /** The version that this adapter was written for; the client's own default is an older one. */
 const notionVersion = '2026-03-11';
-const patience = 8_000;
+const requestTimeoutMs = 8_000;
 
 /** Where Notion is asked, and by what right. */
 export type ConnectionSettings = {
@@ -21,7 +21,7 @@ export function connectNotion({ token, apiBase, spacing = 340 }: ConnectionSetti
   const client = new Client({
     auth: token,
     notionVersion,
-    timeoutMs: patience,
+    timeoutMs: requestTimeoutMs,
     // A retry waits inside of a job; the queue knows better when to come again, and obeys a Retry-After of any length.
     retry: false,
     // Its warnings repeat what people wrote.

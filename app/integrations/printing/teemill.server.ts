@@ -16,7 +16,7 @@ type Product = z.output<typeof Product>;
 
 const pageSize = 50;
 const mostPages = 20;
-const patience = 5_000;
+const timeoutMs = 5_000;
 const kept = 10 * 60_000;
 const largest = 10_000_000;
 /** Where the printer keeps its pictures; nothing is fetched from anywhere else. */
@@ -46,7 +46,7 @@ export function teemillPictures({ key, project, base }: TeemillSettings, now: ()
       const answer = await fetch(`${base}/catalog/products?${query}`, {
         headers: { authorization: key },
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!answer.ok) throw new Error(`Teemill answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
       const { products, nextPageToken } = Page.parse(await answer.json());
@@ -60,7 +60,7 @@ export function teemillPictures({ key, project, base }: TeemillSettings, now: ()
   return async (variantRef, color) => {
     const src = pictureOf(await products(), variantRef, color);
     if (!src || ![pictureHost, new URL(base).origin].includes(new URL(src).origin)) return undefined;
-    const answer = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (!answer.ok || bytes.length > largest) throw new Error(`a picture of Teemill's could not be read (${answer.status})`);
     return bytes;

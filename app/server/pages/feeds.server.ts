@@ -13,7 +13,7 @@ const besidePages = ['/api/', '/sandbox/'];
 const newest = 20;
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, and the blog as RSS and Atom. */
-export function serveFound(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+export function serveFeeds(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   const answer = (path: string, type: string, make: (context: Context) => Promise<string>) =>
     app.get(path, async (request, reply) =>
       reply

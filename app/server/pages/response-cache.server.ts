@@ -17,7 +17,7 @@ export type Answer = {
 };
 
 /** What the site has rendered for the version it shows. */
-export type Kept = {
+export type ResponseCache = {
   /** What is kept under a key, or what `make` makes now: made once for each version, by one at a time, whoever else asks for it. */
   get: (key: string, make: () => Promise<Made>) => Promise<Answer | Made>;
   /** What is kept under a key, if that is what `get` would answer. */
@@ -38,7 +38,7 @@ const bookkeeping = 2048;
  * Keeps answers until what the site shows changes, the most lately used up to `limit` bytes (decision 20). The version is read
  * before an answer is made, so what changes meanwhile makes it old. Where nothing new can be made, the last good answer serves.
  */
-export function openKept(version: SiteVersion, limit = 64 * mebibyte): Kept {
+export function openResponseCache(version: SiteVersion, limit = 64 * mebibyte): ResponseCache {
   const entries = new Map<string, Entry>();
   const underway = new Map<string, { epoch: number; answer: Promise<Answer | Made> }>();
   let bytes = 0;

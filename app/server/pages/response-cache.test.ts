@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { Made } from '#app/platform/serve.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { openKept } from './response-cache.server.ts';
+import { openResponseCache } from './response-cache.server.ts';
 
 const page = (body: string, more: Partial<Made> = {}): Made => ({ status: 200, headers: {}, body, isKept: true, ...more });
 const textOf = (answer: { body: Buffer | string }) => answer.body.toString();
 
 function shelf(limit?: number) {
   const seen = { epoch: 1, isAway: false };
-  return { seen, kept: openKept({ now: async () => ({ ...seen }) }, limit) };
+  return { seen, kept: openResponseCache({ now: async () => ({ ...seen }) }, limit) };
 }
 
 test('is made once and given again until the version is another', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Keep } from '#app/platform/serve.server.ts';
-import type { Answer, Kept } from './response-cache.server.ts';
+import type { Answer, ResponseCache } from './response-cache.server.ts';
 import { encodingFor } from './compression.server.ts';
 
 /** Anybody may store it, nobody may show it without asking whether it still stands: then every change is seen at once (decision 20). */
@@ -18,7 +18,7 @@ declare module 'fastify' {
  * Makes `app.keep` answer from what is kept. An address that was asked for before is answered ahead of all other hooks: they
  * have had their say when the answer was made, and their headers are kept with it. Only the limit of requests counts on.
  */
-export function serveKept(app: FastifyInstance, kept: Kept): void {
+export function serveCached(app: FastifyInstance, kept: ResponseCache): void {
   const keys = new Map<string, string>();
   app.addHook('onRequest', async (request, reply) => {
     const { method, url = '' } = request.raw;
@@ -64,7 +64,13 @@ function lasting(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (personal.test(name) ? [] : [[name, String(value)]])));
 }
 
-async function answerWith(kept: Kept, request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer): Promise<FastifyReply> {
+async function answerWith(
+  kept: ResponseCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  answer: Answer,
+): Promise<FastifyReply> {
   const { method, headers } = request.raw;
   if (knows(headers['if-none-match'], answer.etag)) {
     reply.hijack();

@@ -1,7 +1,7 @@
 import type { Log } from '#app/platform/operations/log.server.ts';
 
 /** How long a visitor waits to hear whether anything has changed, and for how long nobody waits after that was in vain. Milliseconds. */
-const patience = 250;
+const answerTimeoutMs = 250;
 const respite = 2_000;
 /** For how long an answer stands while this process itself writes nothing: another process's change may be as late as this. */
 const stands = 20;
@@ -39,7 +39,7 @@ export function followSiteVersion(ask: () => Promise<string>, log: Log, writes?:
     if (isAway) return Promise.resolve();
     const question = writes && { asked: performance.now(), writes: writes() };
     const mine = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => resolve(lose('no answer in time')), patience);
+      const timer = setTimeout(() => resolve(lose('no answer in time')), answerTimeoutMs);
       ask()
         .then((version) => hear(version, question), lose)
         .finally(() => {

@@ -22,7 +22,7 @@ async function door(secure = false): Promise<FastifyInstance> {
   await made.register(sessions, { contextFor: () => context, secret, secure });
   made.get('/api/me', async (request) => ({ owner: ownerOf(request) ?? null }));
   made.get('/fulfillment', async (request) => ({ owner: ownerOf(request) ?? null }));
-  made.get('/assets/app.js', async (request) => ({ owner: ownerOf(request) ?? null }));
+  made.get('/assets/app.js', { config: { hasNoSession: true } }, async (request) => ({ owner: ownerOf(request) ?? null }));
   made.post('/api/in', async (request) => sessionOf(request).begin(owner));
   made.post('/api/out', async (request) => sessionOf(request).end());
   return made;

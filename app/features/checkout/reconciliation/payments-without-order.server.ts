@@ -9,7 +9,7 @@ import type { PaymentWithoutOrder, RepairPayment } from '../contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { knownPayment } from '../end-checkout.server.ts';
 import { lockCheckout } from '../complete-checkout.server.ts';
-import { timeoutMs, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
+import { failuresBeforeOwner, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
 import { refusals } from '../refusals.ts';
 import { refundUnmadeOrder } from './refund-unmade-order.server.ts';
 import { finishUnmatchedPayment } from './unmatched-payments.server.ts';
@@ -25,7 +25,7 @@ export async function listWithoutOrder(context: Context): Promise<PaymentWithout
   // What the owner sends back of an order stands on that order's page, unless it will not go through.
   const isStray = isNull(refunds.orderId);
   const isHere = or(
-    and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, timeoutMs))),
+    and(eq(refunds.status, 'due'), or(isStray, gte(refunds.attempts, failuresBeforeOwner))),
     and(eq(refunds.status, 'pending'), isStray),
   );
   const waiting = await context.db.select().from(refunds).where(isHere).orderBy(refunds.createdAt);
@@ -122,7 +122,7 @@ function ofRefund(refund: typeof refunds.$inferSelect): PaymentWithoutOrder {
   return {
     paymentIntentId: refund.paymentIntentId,
     state: isDue ? 'due' : isUnderway ? 'pending' : 'done',
-    needsOwner: isDue && refund.attempts >= timeoutMs,
+    needsOwner: isDue && refund.attempts >= failuresBeforeOwner,
     reason: refund.reason,
     buyer: { name: refund.buyerName, email: refund.buyerEmail },
     amount: toDecimal(refund.amount),

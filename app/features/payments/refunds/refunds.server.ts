@@ -21,7 +21,7 @@ const atOnce = 8;
 /** Minutes. The first wait after a failure, twice as long each time, up to the longest; a refund is never given up. */
 const wait = { first: 0.5, longest: 60 };
 /** After so many failures a person should look. */
-export const timeoutMs = 5;
+export const failuresBeforeOwner = 5;
 
 /** Asks the provider for every refund whose time has come; one that fails stays due (invariant 3). */
 export async function payRefunds(context: Context): Promise<void> {
