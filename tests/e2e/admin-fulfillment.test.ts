@@ -201,10 +201,10 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
       await card.waitFor();
       const badge = card.locator('header').getByText(/^(Pending|Processing|Shipped|Delivered|Cancelled)$/);
       const colourOf = (element: Element) => getComputedStyle(element).color;
-      const colours = [await badge.evaluate(colourOf), await card.locator('header svg').evaluate(colourOf)];
-      expect(new Set(colours).size).toBe(1);
+      const colours = () => Promise.all([badge, card.locator('header svg')].map((one) => one.evaluate(colourOf)));
+      await expect.poll(async () => new Set(await colours()).size).toBe(1);
       const buttons = (await card.getByRole('button').allInnerTexts()).map((text) => text.trim());
-      seen.push([await badge.innerText(), colours[0], ...buttons]);
+      seen.push([await badge.innerText(), (await colours())[0], ...buttons]);
     }
     expect(seen).toEqual([
       ['Pending', 'rgb(122, 90, 20)', 'Mark as Processing', 'Add Notes'],
